@@ -4,8 +4,8 @@
 //! overflow, or saturate where their documentation says so. Expected values are estimates, and are `f64`
 //! ([`Ev`](crate::solver::Ev)).
 //!
-//! A precision is the number of decimal places, as for `f64`. The amount is rounded to them, half away from zero, and an
-//! amount that rounds to zero has no minus. Width, fill, alignment and `+` apply as well. Amounts are aligned to the
+//! A precision is the number of decimal places, as for `f64`. The amount is rounded to them, half away from zero, and
+//! an amount that rounds to zero has no minus. Width, fill, alignment and `+` apply as well. Amounts are aligned to the
 //! left by default.
 //!
 //! ```

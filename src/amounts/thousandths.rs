@@ -51,8 +51,8 @@ impl FromStr for Thousandths {
     }
 }
 
-/// Formats the number as `8`, `-0.5` or `10.8`, without trailing zeros. The format `{:+}` adds a plus to numbers that are
-/// not negative, and `{:.2}` gives two decimal places, as the [module](crate::amounts) describes.
+/// Formats the number as `8`, `-0.5` or `10.8`, without trailing zeros. The format `{:+}` adds a plus to numbers that
+/// are not negative, and `{:.2}` gives two decimal places, as the [module](crate::amounts) describes.
 impl fmt::Display for Thousandths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = Thousandths::UNIT.unsigned_abs();

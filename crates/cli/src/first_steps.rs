@@ -19,11 +19,11 @@ What do you want to do? Type one of these:
   set a hand              pusoy solve AsAdKhKdQcJsTs9s8s5h5d3c2c
   settle a table          pusoy score --help
   keep score all evening  pusoy night friday.txt
+  score a climbing game   pusoy climb score big-two -
   practise                pusoy drill
   place open-face cards   pusoy place Kh Kd 9c 5s 4s
   play open-face          pusoy play
   solve endgames          pusoy climb solve --help
-
 Usage: 'pusoy help' lists commands, 'pusoy help terms' explains words.
 ";
 

@@ -15,8 +15,23 @@ use crate::ledger::{named_twice, seat_at_table};
 pub(crate) struct FirstOut {
     /// The seat of the player who is out.
     pub(crate) winner: usize,
-    /// The number of cards that each player has left, by seat.
-    pub(crate) left: Vec<usize>,
+    /// The number of cards that each player has left, by seat; `None` if at least one card is left, but the number is
+    /// unknown.
+    pub(crate) left: Vec<Option<usize>>,
+}
+
+impl FirstOut {
+    /// Returns the number of cards that each player has left, by seat. `ending` is the ending of this position.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error about the first player whose number is unknown.
+    pub(crate) fn counts(&self, ending: &Ending) -> Result<Vec<usize>, EndingError> {
+        let count = |(&left, player): (&Option<usize>, &String)| {
+            left.ok_or_else(|| EndingError::MissingCount { player: player.clone() })
+        };
+        self.left.iter().zip(&ending.players).map(count).collect()
+    }
 }
 
 /// Checks that the number of players is `allowed`.
@@ -35,6 +50,11 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
         Some(rank) => Err(EndingError::TooManyOfRank { rank: rank.char() }),
         None => Ok(()),
     }
+}
+
+/// Returns the smallest possible number of cards left in all hands. A player whose number is unknown has at least one.
+pub(crate) fn fewest(left: &[Option<usize>]) -> usize {
+    left.iter().map(|count| count.unwrap_or(1)).sum()
 }
 
 impl Ending {
@@ -63,7 +83,7 @@ impl Ending {
     /// first player is out use this check. `most` returns the largest number of cards that a seat can have been dealt.
     pub(crate) fn first_out(&self, deck: &Deck, most: impl Fn(usize) -> usize) -> Result<FirstOut, EndingError> {
         let left = self.counted(deck, most)?.ok_or(EndingError::MissingRemaining)?;
-        let out: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] == 0).collect();
+        let out: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] == Some(0)).collect();
         match out[..] {
             [winner] => Ok(FirstOut { winner, left }),
             [] => Err(EndingError::NoWinner),
@@ -84,7 +104,7 @@ impl Ending {
         let left = self.counted(deck, most)?;
         let Some(order) = &self.order else {
             let left = left.ok_or(EndingError::MissingOrder)?;
-            let (holders, out): (Vec<usize>, Vec<usize>) = (0..left.len()).partition(|&seat| left[seat] > 0);
+            let (holders, out): (Vec<usize>, Vec<usize>) = (0..left.len()).partition(|&seat| left[seat] != Some(0));
             return match (&holders[..], &out[..]) {
                 (&[last], &[first]) => Ok(vec![Some(first), Some(last)]),
                 (&[last], _) => Ok([vec![None; out.len()], vec![Some(last)]].concat()),
@@ -96,7 +116,7 @@ impl Ending {
             return Err(EndingError::OrderOfOthers { given: order.len(), players: self.players.len() });
         }
         if let Some(left) = left {
-            let holders: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] > 0).collect();
+            let holders: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] != Some(0)).collect();
             if holders.len() != 1 || Some(&holders[0]) != order.last() {
                 return Err(EndingError::NotPlayedOut);
             }
@@ -118,20 +138,23 @@ impl Ending {
     }
 
     /// Checks the cards left, and their numbers, against the deck and against `most`. Returns the number of cards that
-    /// each player has left. Returns `None` if the ending does not give the cards left. `most` returns the largest
-    /// number of cards that a seat can have been dealt.
+    /// each player has left, and `None` for a player whose number is unknown. Returns `None` if the ending does not
+    /// give the cards left. `most` returns the largest number of cards that a seat can have been dealt.
     pub(crate) fn counted(
         &self,
         deck: &Deck,
         most: impl Fn(usize) -> usize,
-    ) -> Result<Option<Vec<usize>>, EndingError> {
+    ) -> Result<Option<Vec<Option<usize>>>, EndingError> {
         let Some(remaining) = &self.remaining else { return Ok(None) };
         let mut counts = Vec::new();
         for (name, left) in self.players.iter().zip(remaining) {
             counts.push(match left {
-                CardsLeft::Count(count) => usize::try_from(*count)
-                    .map_err(|_| EndingError::BadCount { player: name.clone(), count: *count })?,
-                CardsLeft::Cards(cards) => cards.len(),
+                CardsLeft::Count(count) => {
+                    let bad = |_| EndingError::BadCount { player: name.clone(), count: *count };
+                    Some(usize::try_from(*count).map_err(bad)?)
+                }
+                CardsLeft::Cards(cards) => Some(cards.len()),
+                CardsLeft::Unknown => None,
             });
         }
         if remaining.len() != self.players.len() {
@@ -139,11 +162,11 @@ impl Ending {
         }
         for (seat, (&count, name)) in counts.iter().zip(&self.players).enumerate() {
             let most = most(seat);
-            if count > most {
+            if let Some(count) = count.filter(|&count| count > most) {
                 return Err(EndingError::TooManyLeft { player: name.clone(), count, most });
             }
         }
-        let (all, pack) = (counts.iter().sum::<usize>(), deck.pack.len());
+        let (all, pack) = (fewest(&counts), deck.pack.len());
         if all > pack {
             return Err(EndingError::DeckOverflow { count: all, deck: pack });
         }

@@ -41,13 +41,15 @@ pub struct Claim {
     pub win: String,
 }
 
-/// The cards that a player has left.
+/// The cards that a player has left. Rules that do not read the number also settle an ending with unknown cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardsLeft {
     /// The number of cards.
     Count(i64),
     /// The cards themselves.
     Cards(Vec<PackCard>),
+    /// At least one card; the number is unknown.
+    Unknown,
 }
 
 /// The player who played against all others, and the stakes.
@@ -66,12 +68,13 @@ pub struct Contract {
 }
 
 impl CardsLeft {
-    /// Returns the listed cards; an empty list for the number 0. Returns `None` for a number above 0.
+    /// Returns the listed cards; an empty list for the number 0. Returns `None` for a number above 0, and for
+    /// unknown cards.
     pub(crate) fn known(&self) -> Option<&[PackCard]> {
         match self {
             CardsLeft::Cards(cards) => Some(cards),
             CardsLeft::Count(0) => Some(&[]),
-            CardsLeft::Count(_) => None,
+            CardsLeft::Count(_) | CardsLeft::Unknown => None,
         }
     }
 }

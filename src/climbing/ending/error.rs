@@ -43,6 +43,21 @@ pub enum EndingError {
     /// The cards left are missing.
     #[error("missing 'remaining', the cards that each player has left")]
     MissingRemaining,
+    /// The number of cards that a player has left is missing, and the rules need it.
+    #[error("missing the number of cards that {player} has left")]
+    MissingCount { /** The player. */ player: String },
+    /// It is unknown whether the deal was a spring, and the rules need to know it.
+    #[error("spring=double needs 'spring', or the number of cards that {player} has left")]
+    MissingSpring { /** A peasant with an unknown number of cards. */ player: String },
+    /// Units that were noted without a deal do not add up to zero.
+    #[error("the units add up to {sum:+}, not to 0")]
+    UnitsNotZero { /** The sum. */ sum: i128 },
+    /// Units were noted in a game that counts points.
+    #[error("{game} counts points under these rules, not units: give the cards left")]
+    PointsNotUnits { /** The game. */ game: &'static str },
+    /// The units of a player are the lowest number that fits, which has no opposite.
+    #[error("{player} cannot have won {units} units")]
+    UnitsTooLarge { /** The player. */ player: String, /** The units. */ units: i64 },
     /// The list of the cards left does not have one entry per player.
     #[error("give the cards left for every player")]
     IncompleteRemaining,
@@ -182,6 +197,7 @@ pub enum EndingProblem {
     BadBid,
     ImpossibleBombs,
     ImpossibleSpring,
+    BadUnits,
 }
 
 impl EndingProblem {
@@ -205,6 +221,7 @@ impl EndingProblem {
             EndingProblem::BadBid => "bad-bid",
             EndingProblem::ImpossibleBombs => "impossible-bombs",
             EndingProblem::ImpossibleSpring => "impossible-spring",
+            EndingProblem::BadUnits => "bad-units",
         }
     }
 }
@@ -217,12 +234,15 @@ impl EndingError {
             | EndingError::NotRead { .. }
             | EndingError::LeaderOfNothing
             | EndingError::OrderAndRemaining { .. }
+            | EndingError::PointsNotUnits { .. }
             | EndingError::NoClaims => EndingProblem::ConflictingOptions,
             EndingError::UnknownInstantWin { .. } | EndingError::NotInstantWin { .. } => EndingProblem::NotAnInstantWin,
             EndingError::BadPlayerCount { .. } => EndingProblem::BadPlayerCount,
             EndingError::DuplicatePlayer { .. } | EndingError::ClaimsTwice { .. } => EndingProblem::DuplicatePlayer,
             EndingError::NamelessPlayer { .. } | EndingError::UnknownPlayer { .. } => EndingProblem::UnknownPlayer,
             EndingError::MissingRemaining
+            | EndingError::MissingCount { .. }
+            | EndingError::MissingSpring { .. }
             | EndingError::IncompleteRemaining
             | EndingError::MissingOrder
             | EndingError::MissingField { .. }
@@ -240,6 +260,7 @@ impl EndingError {
             | EndingError::TooManyOfRank { .. } => EndingProblem::DuplicateCard,
             EndingError::NoWinner => EndingProblem::NoWinner,
             EndingError::TwoWinners { .. } => EndingProblem::TwoWinners,
+            EndingError::UnitsNotZero { .. } | EndingError::UnitsTooLarge { .. } => EndingProblem::BadUnits,
             EndingError::NotPlayedOut
             | EndingError::EndedByClaims
             | EndingError::SeveralLosers { .. }
@@ -266,6 +287,9 @@ impl EndingError {
             EndingError::DuplicatePlayer { player }
             | EndingError::NamelessPlayer { name: player }
             | EndingError::UnknownPlayer { player }
+            | EndingError::MissingCount { player }
+            | EndingError::MissingSpring { player }
+            | EndingError::UnitsTooLarge { player, .. }
             | EndingError::BadCount { player, .. }
             | EndingError::EmptyHand { player }
             | EndingError::TooManyLeft { player, .. }

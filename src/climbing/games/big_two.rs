@@ -237,7 +237,7 @@ impl GameRules for BigTwo {
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         ending.check_players(&PLAYERS)?;
         let end = ending.first_out(&DECK, |_| EACH)?;
-        let penalties = self.penalties(ending, &end.left)?;
+        let penalties = self.penalties(ending, &end.counts(ending)?)?;
         let ledger = self.ledger(ending, end.winner, &penalties);
         let totals = ledger.as_ref().map_or_else(|| penalties.clone(), Ledger::totals);
         Ok(Outcome {

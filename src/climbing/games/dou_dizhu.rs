@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::soloist::{self, Solo};
 use crate::cards::{Pack, PackCard};
 use crate::climbing::ending::{
-    CardsLeft, Contract, Ending, EndingError, EndingField, FirstOut, Outcome, Reads, check_player_count,
+    CardsLeft, Contract, Ending, EndingError, EndingField, FirstOut, Outcome, Reads, check_player_count, fewest,
 };
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, Jokers, Kickers, Kind, Order, RankShapes, Ranks};
@@ -139,6 +139,29 @@ impl Profile {
     }
 }
 
+impl DouDizhu {
+    /// Returns `true` if there was a spring that doubles the stakes: the peasants have played nothing, or the landlord
+    /// has played only once. The cards left show the first case. The contract must state the second. Returns an error
+    /// if the contract contradicts the cards left, or if the rules need to know and neither decides.
+    fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
+        let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
+        let won = solo.end.winner == solo.soloist;
+        let peasants = || (0..left.len()).filter(|&seat| seat != solo.soloist);
+        let played = peasants().any(|seat| left[seat].is_some_and(|left| left < DEALT.each));
+        let unknown = peasants().find(|&seat| left[seat].is_none());
+        let untouched = !played && unknown.is_none();
+        match (ending.contract.spring, unknown) {
+            (Some(true), _) if won && played => Err(EndingError::NoSpring),
+            (Some(false), _) if won && untouched => Err(EndingError::Spring),
+            (None, Some(seat)) if won && !played && doubles => {
+                Err(EndingError::MissingSpring { player: ending.players[seat].clone() })
+            }
+            (None, _) => Ok(won && untouched && doubles),
+            (Some(spring), _) => Ok(spring && doubles),
+        }
+    }
+}
+
 impl GameRules for DouDizhu {
     options_of_game!(DESCRIPTION, OPTIONS);
 
@@ -185,7 +208,7 @@ impl GameRules for DouDizhu {
         ending.check_players(&PLAYERS)?;
         let solo = soloist::read(ending, &DECK, &DEALT, "landlord")?;
         check_bombs(ending, &solo.end)?;
-        let spring = is_spring(&ending.contract, &solo)? && self.spring == Spring::Double;
+        let spring = self.is_spring(ending, &solo)?;
         // At most 13 bombs, a rocket and a spring: at most fifteen doublings.
         let doublings = ending.contract.bombs + ending.contract.rockets + i64::from(spring);
         let units = solo.bid << doublings;
@@ -225,8 +248,7 @@ fn check_bombs(ending: &Ending, end: &FirstOut) -> Result<(), EndingError> {
     if !(0..=13).contains(&bombs) || !(0..=1).contains(&rockets) {
         return Err(EndingError::TooManyBombs { bombs, rockets });
     }
-    let left: usize = end.left.iter().sum();
-    let played = DECK.pack.len() - left;
+    let played = DECK.pack.len() - fewest(&end.left);
     if 4 * bombs + 2 * rockets > played as i64 {
         return Err(EndingError::MoreBombsThanCards { bombs, rockets, played });
     }
@@ -242,19 +264,4 @@ fn check_bombs(ending: &Ending, end: &FirstOut) -> Result<(), EndingError> {
         return Err(EndingError::MoreBombsThanRanks { bombs, ranks });
     }
     Ok(())
-}
-
-/// Returns `true` if there was a spring: the peasants have played nothing, or the landlord has played only once. The
-/// cards left show the first case. The contract must state the second. Returns an error if the contract contradicts the
-/// cards left.
-fn is_spring(contract: &Contract, solo: &Solo) -> Result<bool, EndingError> {
-    let left = &solo.end.left;
-    let won = solo.end.winner == solo.soloist;
-    let untouched = (0..left.len()).filter(|&seat| seat != solo.soloist).all(|seat| left[seat] == DEALT.each);
-    match contract.spring {
-        None => Ok(won && untouched),
-        Some(true) if won && !untouched => Err(EndingError::NoSpring),
-        Some(false) if won && untouched => Err(EndingError::Spring),
-        Some(spring) => Ok(spring),
-    }
 }

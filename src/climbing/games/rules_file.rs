@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use toml::de::{DeTable, DeValue};
+
 use super::Game;
 use crate::ErrorCode;
 use crate::climbing::rules::GameRules;
@@ -15,7 +17,7 @@ const GAME: &str = "game";
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RulesFile {
     /// The game, with its line; `None` if the file does not name a game.
-    game: Option<(Game, usize)>,
+    game: Option<(Game, Option<usize>)>,
     options: Vec<FileOption>,
 }
 
@@ -24,8 +26,8 @@ pub struct RulesFile {
 struct FileOption {
     name: String,
     value: OptionValue,
-    /// The line, from 1.
-    line: usize,
+    /// The line, from 1; `None` if errors have no lines.
+    line: Option<usize>,
 }
 
 /// All errors in a file with the options of a climbing game, in the order of its lines. There is at least one.
@@ -65,12 +67,18 @@ pub enum RulesFileCause {
     #[error(transparent)]
     UnknownGame(UnknownName),
     /// The file names another game.
-    #[error("the file is for {named}, not for {game}")]
+    #[error("the rules are for {named}, not for {game}")]
     OtherGame {
         /// The game that the file names.
         named: Game,
         /// The game that is played.
         game: &'static str,
+    },
+    /// A word in a line of rules is neither a game nor an option.
+    #[error("'{text}' is neither a game nor an option such as payment=pairwise")]
+    NotWords {
+        /// The word.
+        text: String,
     },
     /// An option is unknown, has a bad value, or contradicts others.
     #[error(transparent)]
@@ -100,19 +108,77 @@ impl RulesFile {
     /// one for each value that is a date or a time.
     pub fn from_toml(text: &str) -> Result<RulesFile, RulesFileError> {
         let line_at = line_numbers(text);
-        let table = toml_table(text, |byte| Some(line_at(byte))).map_err(|problems| {
-            let problems = problems.into_iter().map(|problem| RulesFileProblem {
-                line: problem.line,
-                cause: match problem.cause {
-                    SyntaxCause::Unquoted { line } => RulesFileCause::Unquoted { line },
-                    SyntaxCause::Syntax(message) => RulesFileCause::Syntax(message),
-                },
-            });
-            RulesFileError(problems.collect())
-        })?;
+        let line_at = |byte| Some(line_at(byte));
+        RulesFile::of_table(&parsed(text, line_at)?, line_at)
+    }
+
+    /// Parses rules in one line, as in the header of a log: a TOML table, such as `{ spring = "double" }`, or words,
+    /// such as `dou-dizhu spring=double`. Checks neither the names nor the values of the options, which depend on the
+    /// game. Errors have no lines.
+    ///
+    /// ```
+    /// use pusoy::climbing::games::RulesFile;
+    ///
+    /// let words = RulesFile::from_line("dou-dizhu kickers=rlcard, spring=double")?;
+    /// let table = "{ game = 'dou-dizhu', kickers = 'rlcard', spring = 'double' }";
+    /// assert_eq!(words, RulesFile::from_line(table)?);
+    /// # Ok::<(), pusoy::climbing::games::RulesFileError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if a table is not TOML. Otherwise, returns an error if the game is unknown, if a word is
+    /// neither a game nor an option with a value, or if a value is a date or a time.
+    pub fn from_line(text: &str) -> Result<RulesFile, RulesFileError> {
+        if !text.starts_with('{') {
+            return RulesFile::from_words(text);
+        }
+        let document = format!("{GAME} = {text}");
+        let no_line = |_: usize| None;
+        let entries = parsed(&document, no_line)?;
+        match entries.iter().next().map(|(_, value)| value.get_ref()) {
+            Some(DeValue::Table(table)) => RulesFile::of_table(table, no_line),
+            _ => Err(one_problem(RulesFileCause::NotWords { text: text.to_owned() })),
+        }
+    }
+
+    /// Parses rules in words: a game, or options with their values, or both. Commas may separate the options, and a
+    /// value may contain commas.
+    fn from_words(text: &str) -> Result<RulesFile, RulesFileError> {
+        let (words, _) = text.split_once('#').unwrap_or((text, ""));
+        let mut options: Vec<(&str, String)> = Vec::new();
+        let mut file = RulesFile::default();
+        let words = words.split([',', ' ', '\t']).map(str::trim).filter(|word| !word.is_empty());
+        for (place, word) in words.enumerate() {
+            match (word.split_once('='), options.last_mut()) {
+                (Some((name, value)), _) => options.push((name, value.to_owned())),
+                (None, Some((_, value))) => value.extend([",", word]),
+                (None, None) if place == 0 => {
+                    let game = word.to_lowercase().replace('_', "-").parse::<Game>();
+                    file.game = Some((game.map_err(|error| one_problem(RulesFileCause::UnknownGame(error)))?, None));
+                }
+                // As in `dou-dizhu rules with spring=double`.
+                (None, None) if matches!(word, "rules" | "with") => {}
+                (None, None) => return Err(one_problem(RulesFileCause::NotWords { text: word.to_owned() })),
+            }
+        }
+        if file.game.is_none() && options.is_empty() {
+            return Err(one_problem(RulesFileCause::NotWords { text: text.to_owned() }));
+        }
+        let option = |(name, value): (&str, String)| FileOption {
+            name: name.to_owned(),
+            value: OptionValue::Text(value),
+            line: None,
+        };
+        file.options = options.into_iter().map(option).collect();
+        Ok(file)
+    }
+
+    /// Reads the entries of a table. `line_at` returns the line of the byte at an offset, or `None` if errors should
+    /// have no lines.
+    fn of_table(table: &DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<RulesFile, RulesFileError> {
         let mut file = RulesFile::default();
         let mut problems = Vec::new();
-        for (key, value) in &table {
+        for (key, value) in table {
             let (name, line) = (key.get_ref().as_ref(), line_at(key.span().start));
             let read = match option_value(value.get_ref()) {
                 None => Err(RulesFileCause::Date { key: name.to_owned() }),
@@ -126,7 +192,7 @@ impl RulesFile {
                     Ok(())
                 }
             };
-            problems.extend(read.err().map(|cause| RulesFileProblem { line: Some(line), cause }));
+            problems.extend(read.err().map(|cause| RulesFileProblem { line, cause }));
         }
         file.options.sort_by_key(|option| option.line);
         problems.sort_by_key(|problem| problem.line);
@@ -146,11 +212,11 @@ impl RulesFile {
     pub fn apply(&self, rules: &mut dyn GameRules) -> Result<(), RulesFileError> {
         let one = |line, cause| Err(RulesFileError(vec![RulesFileProblem { line, cause }]));
         if let Some((named, line)) = self.game.filter(|(named, _)| named.name() != rules.name()) {
-            return one(Some(line), RulesFileCause::OtherGame { named, game: rules.name() });
+            return one(line, RulesFileCause::OtherGame { named, game: rules.name() });
         }
         let set = |option: &FileOption| {
             let cause = rules.set(&option.name, option.value.clone()).err()?;
-            Some(RulesFileProblem { line: Some(option.line), cause: RulesFileCause::Option(with_nearest_key(cause)) })
+            Some(RulesFileProblem { line: option.line, cause: RulesFileCause::Option(with_nearest_key(cause)) })
         };
         let problems: Vec<RulesFileProblem> = self.options.iter().filter_map(set).collect();
         if !problems.is_empty() {
@@ -159,11 +225,34 @@ impl RulesFile {
         rules.validate().or_else(|error| {
             // If several options contradict each other, the error gives the line of the last one.
             let about = error.options();
-            let line =
-                self.options.iter().filter(|option| about.contains(&&*option.name)).map(|option| option.line).max();
+            let line = self
+                .options
+                .iter()
+                .filter(|option| about.contains(&&*option.name))
+                .filter_map(|option| option.line)
+                .max();
             one(line, RulesFileCause::Option(error))
         })
     }
+}
+
+/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no lines.
+fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, RulesFileError> {
+    toml_table(text, line_at).map_err(|problems| {
+        let problems = problems.into_iter().map(|problem| RulesFileProblem {
+            line: problem.line,
+            cause: match problem.cause {
+                SyntaxCause::Unquoted { line } => RulesFileCause::Unquoted { line },
+                SyntaxCause::Syntax(message) => RulesFileCause::Syntax(message),
+            },
+        });
+        RulesFileError(problems.collect())
+    })
+}
+
+/// Returns the error of rules in one line.
+fn one_problem(cause: RulesFileCause) -> RulesFileError {
+    RulesFileError(vec![RulesFileProblem { line: None, cause }])
 }
 
 /// Suggests the key `game` for an unknown option with a similar name and no suggestion yet. Only files have this key.
@@ -195,9 +284,10 @@ impl fmt::Display for RulesFileProblem {
 impl ErrorCode for RulesFileProblem {
     fn code(&self) -> &'static str {
         match &self.cause {
-            RulesFileCause::Syntax(_) | RulesFileCause::Unquoted { .. } | RulesFileCause::Date { .. } => {
-                "bad-option-value"
-            }
+            RulesFileCause::Syntax(_)
+            | RulesFileCause::Unquoted { .. }
+            | RulesFileCause::Date { .. }
+            | RulesFileCause::NotWords { .. } => "bad-option-value",
             RulesFileCause::UnknownGame(_) => "unknown-game",
             RulesFileCause::OtherGame { .. } => "conflicting-options",
             RulesFileCause::Option(error) => error.code(),
@@ -226,7 +316,7 @@ mod tests {
             ("stakes = places", "line 1: write the value in straight quotes: stakes = \"places\""),
             ("stakes = “places”", "line 1: write the value in straight quotes: stakes = \"places\""),
             ("game = 'big-to'", "line 1: unknown name 'big-to' (expected winner, "),
-            ("\ngame = 'big-two'", "line 2: the file is for big-two, not for tien-len"),
+            ("\ngame = 'big-two'", "line 2: the rules are for big-two, not for tien-len"),
             ("fines = 'standard'", "line 1: fines are paid in units: fines=standard needs "),
             ("stakes = 2026-01-01", "line 1: 'stakes' cannot be a date or a time"),
         ] {

@@ -29,7 +29,7 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
         return Err(EndingError::BadBid { bid });
     }
     let count = dealt.most(true);
-    if end.left[soloist] == count {
+    if end.left[soloist] == Some(count) {
         return Err(EndingError::LeaderUntouched { player: player.clone(), count });
     }
     Ok(Solo { soloist, bid, end })

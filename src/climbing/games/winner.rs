@@ -233,15 +233,16 @@ impl Winner {
     fn paid(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let end = ending.first_out(&self.any_deck(), |seat| shares.most(seat))?;
+        let left = end.counts(ending)?;
         let players = ending.players.len();
-        let with_extra = |seat: &usize| shares.known[*seat].is_none() && end.left[*seat] > shares.even.each;
+        let with_extra = |seat: &usize| shares.known[*seat].is_none() && left[*seat] > shares.even.each;
         if (0..players).filter(with_extra).count() > shares.even.extra {
             let (players, count) = (shares.even.extra, shares.even.most(false));
             return Err(EndingError::TooManyLargerShares { players, count });
         }
         let mut ledger = Ledger::new(ending.players.clone());
         for seat in (0..players).filter(|&seat| seat != end.winner) {
-            let left = end.left[seat];
+            let left = left[seat];
             let untouched = left >= shares.known[seat].unwrap_or(shares.even.each);
             let times = self.times(players, left, untouched);
             let reason = match times {

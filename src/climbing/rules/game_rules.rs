@@ -9,6 +9,7 @@ use crate::climbing::ending::{Ending, EndingError, EndingField, Goal, Outcome, R
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::AnyEngine;
 use crate::fnv::fnv;
+use crate::ledger::Ledger;
 use crate::options::{OptionError, OptionSpec, OptionValue};
 
 /// The rules of a climbing game, with the chosen options.
@@ -110,6 +111,46 @@ pub trait GameRules: Debug + Send + Sync {
     /// Returns the first error found if the ending is invalid or incomplete. The names and the number of players are
     /// checked before the numbers of cards left, and these numbers before duplicate cards.
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError>;
+
+    /// Returns the settlement of a deal from the units that each player has won, by seat. The payments are the fewest
+    /// that give these units.
+    ///
+    /// ```
+    /// use pusoy::climbing::{Game, GameRules};
+    ///
+    /// let players = ["Ann", "Ben", "Cy"].map(String::from);
+    /// let outcome = Game::DouDizhu.rules().settle_noted(&players, &[4, -2, -2])?;
+    /// assert_eq!(outcome.totals, Some(vec![4, -2, -2]));
+    /// # Ok::<(), pusoy::climbing::EndingError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the names or the number of players are invalid, if the rules count points instead of units,
+    /// or if there is not one number of units per player. Otherwise, returns an error if the units do not add up to
+    /// zero, or are too large.
+    fn settle_noted(&self, players: &[String], units: &[i64]) -> Result<Outcome, EndingError> {
+        Ending { players: players.to_vec(), ..Ending::default() }.check_players(&self.players())?;
+        self.dealt(players.len())?;
+        if self.goal().is_some() {
+            return Err(EndingError::PointsNotUnits { game: self.name() });
+        }
+        if units.len() != players.len() {
+            return Err(EndingError::IncompleteRemaining);
+        }
+        let sum: i128 = units.iter().copied().map(i128::from).sum();
+        if sum != 0 {
+            return Err(EndingError::UnitsNotZero { sum });
+        }
+        if let Some(seat) = units.iter().position(|&units| units == i64::MIN) {
+            return Err(EndingError::UnitsTooLarge { player: players[seat].clone(), units: i64::MIN });
+        }
+        let mut ledger = Ledger::new(players.to_vec());
+        for transfer in Ledger::fewest_transfers(units) {
+            ledger.pay(transfer.from, transfer.to, transfer.amount, "noted");
+        }
+        Ok(Outcome::paid(ledger))
+    }
 
     /// Returns the names of the instant wins in a hand, strongest first. `owes` is `true` if the player owes cards from
     /// the last deal. `traded` is `true` if cards have been traded.

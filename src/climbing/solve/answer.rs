@@ -151,8 +151,8 @@ pub struct LineStep {
     pub play: Option<Move>,
 }
 
-/// Formats the move: its cards, or `pass`. [`Position::players`](super::Position::players) has the player's name, at the
-/// index `by`.
+/// Formats the move: its cards, or `pass`. [`Position::players`](super::Position::players) has the player's name, at
+/// the index `by`.
 impl fmt::Display for LineStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.play {

@@ -1,8 +1,8 @@
 //! Solves endgames: the value of a position with all hands open under optimal play.
 //!
-//! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position. It gives its
-//! legal moves ([`Position::moves`]), and finds one by its cards ([`Position::find_move`]). An impossible position is
-//! refused with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
+//! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position. It gives
+//! its legal moves ([`Position::moves`]), and finds one by its cards ([`Position::find_move`]). An impossible position
+//! is refused with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
 //! [`Limits`]. Between two sides, the answer is exact. For three or four players who each play for themselves, the
 //! answer has lower and upper bounds. Plays, turns and settlements are those of [`GameRules`](super::GameRules); no
 //! rule is implemented twice.
@@ -29,8 +29,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// Reading order: `check` refuses impossible positions, `solving` chooses the searches that an answer needs, and `search`
-// contains the searches. `end_payoffs` settles the ends of a deal. `strategies` writes certificates.
+// Reading order: `check` refuses impossible positions, `solving` chooses the searches that an answer needs, and
+// `search` contains the searches. `end_payoffs` settles the ends of a deal. `strategies` writes certificates.
 
 mod answer;
 mod check;

@@ -202,7 +202,17 @@ impl Account {
                 let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(0));
                 all.map(|seat| (place(seat), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }
-            (None, None) => {
+            (None, None) => self.ranking_of_all(),
+        }
+    }
+
+    /// Returns the indices of the players by their totals over all deals, best first. The lowest total is best if it
+    /// wins the game.
+    pub fn ranking_of_all(&self) -> Vec<usize> {
+        match self.goal {
+            Some(goal) => goal.standing(&self.totals).ranking,
+            None => {
+                let all = 0..self.roster.len();
                 all.map(|seat| (Reverse(self.totals[seat]), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }
         }

@@ -43,8 +43,8 @@ impl Ev {
     }
 }
 
-/// Formats the expected units with a sign and, if they were sampled, with their standard error: `+3.01 ± 0.06`, `-0.25`.
-/// There are two decimal places, or as many as the precision.
+/// Formats the expected units with a sign and, if they were sampled, with their standard error: `+3.01 ± 0.06`,
+/// `-0.25`. There are two decimal places, or as many as the precision.
 ///
 /// ```
 /// use pusoy::solver::Ev;

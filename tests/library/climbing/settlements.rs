@@ -202,3 +202,59 @@ fn units_only_change_hands() {
         assert!(settled > 20, "{game} {options:?}: {settled}");
     }
 }
+
+/// Unknown cards are at least one card. They do not matter in Dou Dizhu and Big Three, whose bid alone counts, in
+/// Thirteen, and for the last player of an order.
+#[test]
+fn unknown_cards_matter_only_if_the_rules_read_their_number() {
+    let unknown = || Ending {
+        remaining: Some(vec![CardsLeft::Count(0), CardsLeft::Unknown, CardsLeft::Unknown]),
+        contract: Contract { soloist: Some("B".into()), bid: Some(3), ..Contract::default() },
+        ..left(&[0, 1, 1])
+    };
+    assert_eq!(totals(Game::DouDizhu, &[], &unknown()), [3, -6, 3]);
+    assert_eq!(totals(Game::BigThree, &[], &unknown()), [3, -6, 3]);
+    assert_eq!(settle(Game::Thirteen, &[], &unknown()).unwrap().winner, Some(0));
+    for game in [Game::BigTwo, Game::Winner] {
+        assert_eq!(settle(game, &[], &unknown()), Err(EndingError::MissingCount { player: "B".into() }));
+    }
+    // Two unknown hands cannot both be the last in a game that is played out.
+    assert_eq!(code(Game::TienLen, &[], &unknown()), "bad-ending");
+    let last = vec![CardsLeft::Count(0), CardsLeft::Count(0), CardsLeft::Unknown];
+    let ending = Ending { remaining: Some(last), ..order("BAC") };
+    assert_eq!(settle(Game::TienLen, &[], &ending).unwrap().places, Some(vec![Some(2), Some(1), Some(3)]));
+    // No player is out.
+    assert_eq!(
+        code(Game::DouDizhu, &[], &Ending { remaining: Some(vec![CardsLeft::Unknown; 3]), ..unknown() }),
+        "no-winner"
+    );
+}
+
+/// Thirteen bombs take 52 of the 54 cards, and each unknown hand has at least one card.
+#[test]
+fn unknown_cards_limit_bombs() {
+    let bombs = |bombs, rockets| Ending {
+        remaining: Some(vec![CardsLeft::Count(0), CardsLeft::Unknown, CardsLeft::Unknown]),
+        contract: Contract { soloist: Some("A".into()), bid: Some(1), bombs, rockets, ..Contract::default() },
+        ..left(&[0, 1, 1])
+    };
+    assert_eq!(totals(Game::DouDizhu, &[], &bombs(13, 0))[0], 2 << 13);
+    assert_eq!(code(Game::DouDizhu, &[], &bombs(13, 1)), "impossible-bombs");
+}
+
+#[test]
+fn units_without_a_deal_must_add_up_to_zero() {
+    let noted = |game: Game, units: &[i64]| rules(game, &[]).settle_noted(&names(units.len()), units);
+    assert_eq!(noted(Game::Winner, &[5, -2, -3]).unwrap().totals, Some(vec![5, -2, -3]));
+    for (game, units, wanted) in [
+        (Game::Winner, &[5, -2, -2][..], "bad-units"),
+        (Game::Winner, &[i64::MIN, i64::MAX, 1], "bad-units"),
+        (Game::BigTwo, &[5, -5], "conflicting-options"),
+        (Game::DouDizhu, &[5, -5], "bad-player-count"),
+        (Game::Killer, &[5, -5, 0], "bad-player-count"),
+    ] {
+        assert_eq!(noted(game, units).unwrap_err().code(), wanted, "{game} {units:?}");
+    }
+    let twice = ["A", "A"].map(String::from);
+    assert_eq!(rules(Game::Winner, &[]).settle_noted(&twice, &[1, -1]).unwrap_err().code(), "duplicate-player");
+}

@@ -7,7 +7,7 @@ use pusoy::ledger::named_twice;
 
 use crate::deal_log::line::{LONGEST, Line};
 use crate::deal_log::players::players;
-use crate::rules::header::{LogRules, rules_of_line};
+use crate::rules::header::LogRules;
 use crate::wire::comments::without_comment;
 use crate::wire::input::is_json;
 
@@ -119,10 +119,10 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         };
         let kept = without_comment(text);
         let is_comment = kept.trim().is_empty() && kept.len() < text.len();
-        let house = if self.has_headers && is_comment { rules_of_line(text) } else { None };
-        if let Some(house) = house {
+        let rules = if self.has_headers && is_comment { LogRules::of_line(line.number, text) } else { None };
+        if let Some(rules) = rules {
             self.close(false, inputs);
-            let rules = Arc::new(LogRules { line: line.number, house });
+            let rules = Arc::new(rules);
             self.new_headers.push(rules.clone());
             self.rules = Some(rules);
             return;

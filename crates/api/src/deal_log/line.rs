@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::header::{LogRules, rules_of_line};
+use crate::rules::header::LogRules;
 use crate::wire::problem::Problem;
 
 /// Maximum length of a line, in bytes. Longer lines are rejected.
@@ -34,8 +34,8 @@ impl Line {
     pub fn header_or_input(&self) -> Option<Option<LogRules>> {
         let text = self.bytes.as_deref().and_then(|bytes| std::str::from_utf8(bytes).ok());
         let Some(text) = text.map(|text| text.trim_start_matches('\u{feff}').trim()) else { return Some(None) };
-        match rules_of_line(text) {
-            Some(house) => Some(Some(LogRules { line: self.number, house })),
+        match LogRules::of_line(self.number, text) {
+            Some(rules) => Some(Some(rules)),
             None if text.is_empty() || text.starts_with('#') => None,
             None => Some(None),
         }

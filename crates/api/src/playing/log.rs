@@ -20,7 +20,7 @@ use crate::deal_log::deal_assembler::DealAssembler;
 use crate::deal_log::line::Line;
 use crate::deal_log::players::{continues_deal, is_one_player, players};
 use crate::playing::deal::{PlayedDeal, Source, Table};
-use crate::rules::header::{LogRules, rules_of_line};
+use crate::rules::header::LogRules;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::row_text;
 
@@ -86,8 +86,8 @@ impl<'a> Unfinished<'a> {
         for (number, line) in (1..).zip(log.split_inclusive('\n')) {
             let end = at + line.len();
             let is_first = line.starts_with(IN_PLAY);
-            if let Some(house) = rules_of_line(line) {
-                rules = Some(Arc::new(LogRules { line: number, house }));
+            if let Some(named) = LogRules::of_line(number, line) {
+                rules = Some(Arc::new(named));
             }
             if is_first {
                 found = Some(Unfinished { text: line, bytes: at..end, line: number, rules: rules.clone() });
@@ -181,7 +181,7 @@ fn acts(hand: &str) -> Option<(Option<usize>, Vec<&str>)> {
 
 /// Returns the rules of the last header in a log. Returns `None` without a header.
 pub fn last_rules(log: &str) -> Option<LogRules> {
-    let rules = (1..).zip(log.lines()).filter_map(|(line, text)| Some(LogRules { line, house: rules_of_line(text)? }));
+    let rules = (1..).zip(log.lines()).filter_map(|(line, text)| LogRules::of_line(line, text));
     rules.last()
 }
 
@@ -218,6 +218,7 @@ pub fn carry_over(table: &mut Table, before: &[(String, Option<usize>)]) -> bool
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::header::rules_of_line;
 
     /// Two streets of a deal at a real table, with an unknown discard.
     const TYPED: &str = "\

@@ -15,7 +15,9 @@ use crate::words::rules::in_words;
 pub struct LogRules {
     /// The number of the header's line, from 1; 0 if the rules come from a record of a drill.
     pub line: usize,
-    /// The rules, or the reason why they cannot be read.
+    /// The rules as the header writes them; empty if they do not come from a header.
+    pub text: String,
+    /// The rules of Chinese Poker, or the reason why they cannot be read.
     pub house: Result<House, String>,
 }
 
@@ -30,6 +32,13 @@ const PROBLEMS: usize = 3;
 const LONGEST: usize = 1 << 13;
 
 impl LogRules {
+    /// Reads a header, which is a line of a log that names rules. `number` is the number of the line, from 1. Returns
+    /// `None` if the line is not a header.
+    pub fn of_line(number: usize, line: &str) -> Option<LogRules> {
+        let house = rules_of_line(line)?;
+        Some(LogRules { line: number, text: text_of_line(line).unwrap_or_default().to_owned(), house })
+    }
+
     /// Returns the rules.
     ///
     /// # Errors
@@ -58,9 +67,15 @@ pub fn rules_of_line(line: &str) -> Option<Result<House, String>> {
     if let Some(words) = line.strip_prefix(IN_WORDS) {
         return Some(rules_in_words(words));
     }
-    let comment = line.strip_prefix('#')?.trim_start();
+    text_of_line(line).map(rules_of_text)
+}
+
+/// Returns the text of the rules in a header of the form `# rules: …`. Returns `None` if the line does not have this
+/// form.
+fn text_of_line(line: &str) -> Option<&str> {
+    let comment = line.trim_start_matches('\u{feff}').trim().strip_prefix('#')?.trim_start();
     let (word, rules) = comment.split_once([':', '：'])?;
-    (word.trim_end().to_lowercase() == WORD).then(|| rules_of_text(rules.trim()))
+    (word.trim_end().to_lowercase() == WORD).then(|| rules.trim())
 }
 
 /// Parses the rules of a header: a preset, or rules as TOML in one line.

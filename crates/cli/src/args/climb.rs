@@ -61,15 +61,20 @@ pub struct GameArgs {
 
 /// Settle the end of a deal: payments, places and titles.
 ///
-/// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. 'A > C > B' is
-/// the order of going out. Some options can also be arguments: landlord=Ann, soloist=Ann, bid=2, bombs=1, rockets=1,
-/// spring=yes, dealer=Ann and leader=Ann. The output has the result of each player, with payments or places.
+/// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. If the rules
+/// do not read the number, the name is enough, as in Ann=0 Ben Cy or winner=Ann Ben Cy. 'A > C > B' is the order of
+/// going out, and 'A > C > B=2s 4d' adds the cards of the last player. Ann=+4 Ben=-4 is a deal that is known only in
+/// units.
 ///
-/// A line of standard input has the same form, with ';' or spaces between players. '-' instead of players reads lines
-/// from the terminal. JSON has the fields game and options, and these:
+/// Some options can also be arguments: landlord=Ann, soloist=Ann, bid=2, bombs=1, rockets=1, spring=yes, dealer=Ann,
+/// leader=Ann and 'loser-cards=2s 4d'. The output has the result of each player, with payments or places.
 ///
-/// remaining, order, players, dealer, landlord, soloist, bid, bombs, rockets, spring, loser_cards, claims, leader,
-/// violators, offenders, out_on_control
+/// A line of standard input has the same form, with ';' or spaces between players. A line '# rules: spring=double' sets
+/// options for the deals below it, and --set overrides them. '-' instead of players reads lines from the terminal, and
+/// ends with an account. JSON has the fields game and options, and these:
+///
+/// remaining (null for unknown cards), winner, order, units, players, dealer, landlord, soloist, bid, bombs, rockets,
+/// spring, loser_cards, claims, leader, violators, offenders, out_on_control
 ///
 /// JSON with the field totals ranks the players of a game over several deals.
 #[derive(Debug, clap::Args)]
@@ -79,6 +84,7 @@ Examples:
   pusoy climb score big-two North=0 East=3 West=11 South=8
   pusoy climb score big-two --set two-of-spades=double A=0 'B=2s 4d' 'C=3c 5h 9s' D=Kd
   pusoy climb score dou-dizhu --landlord Ann --bid 2 --bombs 1 Ann=0 Ben=5 Cy=9
+  pusoy climb score dou-dizhu landlord=Ben bid=2 winner=Ann Ben Cy
   pusoy climb score president --order A,C,B,D
   printf '%s\\n' 'Ann Lee > Cy > Ben > Di' 'Ben > Ann Lee > Cy > Di' | pusoy climb score president")]
 pub struct Score {
@@ -349,7 +355,8 @@ pub struct LimitArgs {
 
 /// Check a proof of 'pusoy climb solve'
 ///
-/// FILE is a certificate that 'pusoy climb solve --certificate' wrote. pusoy plays
+/// FILE is a certificate that 'pusoy climb solve --certificate' wrote. To judge a
+/// line of moves instead, use 'pusoy climb review GAME TRANSCRIPT'. pusoy plays
 /// each strategy against every possible reply, to every end of the deal. It
 /// settles each end as 'pusoy climb score' does. The check shares no code with the
 /// search.

@@ -5,11 +5,32 @@ use clap::{ArgAction, Subcommand};
 use super::global::hidden;
 use super::suggestions::VARIANTS;
 
-/// Score Chinese Ten and find captures.
+/// Score Chinese Ten and find captures
 ///
-/// --variant selects a game of the Chinese Ten family. Without arguments, each line of standard input is one input, as
-/// text or as JSON.
+/// --variant selects a game of the Chinese Ten family. Without arguments, each line
+/// of standard input is one input, as text or as JSON.
+///
+/// A card from A (1) to 9 captures one card that makes ten with it. So a 7 captures
+/// a 3, and a 5 captures a 5. A ten, jack, queen or king captures one card of its
+/// own rank. Suits do not matter. If three fives, tens, jacks, queens or kings lie
+/// in the layout, the fourth captures all three.
+///
+/// Only these cards count points, and a red 2 to 8 counts its rank:
+///
+///   variant     players  red A  red 9-K  red 2-8  As  Ac
+///   standard       2       20      10      2-8     0   0
+///   standard       3       20      10      2-8    30   0
+///   standard       4       20      10      2-8    30  40
+///   taiwan         4       20      10      2-8    30   0
+///   barraco      2, 4      10      10      2-8    30   0
+///   main-merah   2, 3      20      10      2-8     0   0
+///   red-frog     2-4        0       0        0    50   0
+///
+/// In red-frog, a black 2 to 9 counts its rank, and a black ten, jack, queen or
+/// king counts 10. A player wins the points above the tie score, which is the sum
+/// of all points divided by the number of players.
 #[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
 #[command(after_help = "\
 Examples:
   pusoy ten pile --players 2 Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah

@@ -41,6 +41,13 @@ pub fn preset_or_file(named: &str) -> Result<House, Failure> {
     if like_a_path || path.is_file() {
         return file(path);
     }
+    if let Some(game) = Game::from_name(&named.to_lowercase()) {
+        let why = format!(
+            "'{named}' is a climbing game, not rules of Chinese Poker: keep its score with \
+             'pusoy climb score {game} --account --input FILE'"
+        );
+        return Err(Failure::usage(why));
+    }
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
     let meant = did_you_mean(nearest(named, presets()));
     let presets = itertools::join(presets(), ", ");

@@ -59,11 +59,6 @@ impl<A: Accumulator> RunningTotal<A> {
         self.0.is_some()
     }
 
-    /// Returns `true` if there is an account, and `has_property` returns `true` for it.
-    pub fn is(&self, has_property: impl FnOnce(&A) -> bool) -> bool {
-        self.lock().is_some_and(|state| has_property(&state.total))
-    }
-
     /// Adds an answer with `add`, if there is an account. `table` has the players of the answer.
     pub fn add<E: Into<Problem>>(
         &self,

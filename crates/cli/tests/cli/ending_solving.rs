@@ -143,12 +143,12 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
 
     for (game, position, code, words) in [
         ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d appears more often than in the pack"),
-        ("big-two", "Ann=3d; Ben=4d", "missing-field", "missing 'to_move', the player to move"),
+        ("big-two", "Ann=3d; Ben=4d", "missing-field", "missing 'move' ('to_move' in JSON), the player to move"),
         (
             "big-two",
             "Ann=3d; Ben=4d; move=Cy",
             "unknown-player",
-            "'to_move': nobody is called 'Cy'; the players are Ann, Ben",
+            "'move' ('to_move' in JSON): nobody is called 'Cy'; the players are Ann, Ben",
         ),
         ("big-two", "Ann=3d; Ben=4d; move=Ann; on=4c", "missing-field", "in 'on': expected NAME:CARDS"),
         ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' does not apply to big-two"),

@@ -334,9 +334,13 @@ fn missed_puzzles_come_back_in_the_next_session() {
     assert_eq!((&entry["seed"], &entry["number"], &entry["cards"]), (&1.into(), &1.into(), &6.into()));
     // A puzzle solved at the second try comes back. A puzzle of another seed may have the same number.
     let second = practise(&["dou-dizhu", "--count", "1", "--history", file], &["6", "9", "quit"]);
-    assert!(second.out.contains("\npuzzle 1, seed 1, again, level 1 of 5\n"), "{}", second.out);
+    assert!(
+        second.out.contains("\nagain the puzzle of an earlier session (seed 1, number 1), level 1 of 5\n"),
+        "{}",
+        second.out
+    );
     let next = practise(&["dou-dizhu", "--count", "2", "--history", file], &["9", "quit"]);
-    assert!(next.out.contains("\npuzzle 1, seed 1, from an earlier session, level 1 of 5\n"), "{}", next.out);
+    assert!(next.out.contains("\npuzzle of an earlier session (seed 1, number 1), level 1 of 5\n"), "{}", next.out);
     assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);
     assert_eq!(entries().last().unwrap()["result"], "first");
     // The puzzle was solved at the first try, so it does not come back. A session with a seed or with other rules has

@@ -167,6 +167,12 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ),
     ("climb.score", "climb score", r#"{"game":"big-three","remaining":{"L":0,"P":2,"Q":9},"soloist":"L","bid":3}"#),
     ("climb.score", "climb score", r#"{"game":"big-two","totals":{"A":0,"B":130}}"#),
+    ("climb.score", "climb score", r#"{"game":"dou-dizhu","units":{"A":2,"B":-1,"C":-1}}"#),
+    (
+        "climb.score",
+        "climb score",
+        r#"{"game":"dou-dizhu","players":["P","L","Q"],"winner":"P","landlord":"L","bid":1}"#,
+    ),
     (
         "climb.score",
         "climb score",

@@ -239,7 +239,7 @@ fn the_first_screen_names_commands_that_work() {
     let folder = tempfile::tempdir().unwrap();
     let err = screen.err.replace("friday.txt", folder.path().join("friday.txt").to_str().unwrap());
     let commands: Vec<_> = err.lines().filter_map(|line| line.split_once("pusoy ")).collect();
-    assert_eq!(commands.len(), 8);
+    assert_eq!(commands.len(), 9);
     for (_, command) in commands.iter().filter(|(what, _)| what.starts_with("  ")) {
         let args: Vec<&str> = command.split(' ').collect();
         let quick: &[&str] = if args[0] == "place" { &["--deals", "100"] } else { &[] };

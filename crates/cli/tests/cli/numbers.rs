@@ -26,7 +26,7 @@ const EDGES: [&str; 18] = [
 ];
 
 /// Commands with records. `@` marks the number.
-const RECORDS: [(&[&str], &str); 31] = [
+const RECORDS: [(&[&str], &str); 33] = [
     (&["solve", "--quick"], r#"{"cards":"HAND","seed":@}"#),
     (&["solve", "--quick"], r#"{"cards":"HAND","opponents":@}"#),
     (&["solve", "--quick"], r#"{"cards":"HAND","options":{"stake":@}}"#),
@@ -53,6 +53,8 @@ const RECORDS: [(&[&str], &str); 31] = [
     (&["climb", "score", "winner"], r#"{"options":{"decks":@},"remaining":{"A":0,"B":9,"C":4}}"#),
     (&["climb", "score", "big-two"], r#"{"options":{"target":@},"remaining":{"A":0,"B":9,"C":4}}"#),
     (&["climb", "score", "big-two"], r#"{"totals":{"A":0,"B":@,"C":4}}"#),
+    (&["climb", "score", "dou-dizhu"], r#"{"units":{"A":@,"B":-1,"C":0}}"#),
+    (&["climb", "score", "dou-dizhu"], r#"{"units":{"A":@,"B":-9223372036854775807,"C":0}}"#),
     (&["climb", "score", "dou-dizhu"], r#"{"landlord":"A","bid":@,"remaining":{"A":0,"B":9,"C":4}}"#),
     (&["climb", "score", "dou-dizhu"], r#"{"landlord":"A","bid":3,"bombs":@,"remaining":{"A":0,"B":1,"C":1}}"#),
     (&["climb", "score", "dou-dizhu"], r#"{"landlord":"A","bid":3,"rockets":@,"remaining":{"A":0,"B":1,"C":1}}"#),

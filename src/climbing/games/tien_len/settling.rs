@@ -152,7 +152,7 @@ impl TienLen {
         let is_left = match left {
             Some(CardsLeft::Cards(cards)) => given.iter().counts() == cards.iter().counts(),
             Some(CardsLeft::Count(count)) => usize::try_from(*count) == Ok(given.len()),
-            None => true,
+            Some(CardsLeft::Unknown) | None => true,
         };
         match is_left {
             true => Ok(given),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::command::Recorded;
 use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::record::GameRecord;
-use crate::questions::climb::solve::certificate::{CertificateError, LoadedCertificate, line_of, read};
+use crate::questions::climb::solve::certificate::{CertificateError, LoadedCertificate, SCHEMA, line_of, read};
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::Problem;
@@ -64,7 +64,7 @@ impl Checked {
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
             CertificateError { line, problems: Problem::new("bad-encoding", "not UTF-8").into() }
         })?;
-        let LoadedCertificate { rules, certificate } = read(text)?;
+        let LoadedCertificate { rules, certificate } = read(text).map_err(|error| about_other_file(text, error))?;
         let result = verify(&*rules, &certificate);
         Ok(Checked { rules, certificate, result })
     }
@@ -85,6 +85,19 @@ impl Checked {
             (Some(_), None) => None,
         }
     }
+}
+
+/// Returns the error of a file. If the file is not a certificate at all, the message says how to write one, and which
+/// command judges moves.
+fn about_other_file(text: &str, error: CertificateError) -> CertificateError {
+    let is_certificate = text.lines().next().is_some_and(|claim| claim.contains(SCHEMA));
+    if error.line != 1 || is_certificate || text.trim().is_empty() {
+        return error;
+    }
+    let message = "this is not a certificate of 'pusoy climb solve --certificate FILE' \
+                   (to judge moves, use 'pusoy climb review GAME TRANSCRIPT')";
+    let code = error.problems.0.first().map_or("bad-certificate", |problem| problem.code);
+    CertificateError { line: 1, problems: Problem::new(code, message).into() }
 }
 
 impl Recorded for Checked {

@@ -105,8 +105,8 @@ pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
 /// opponents, royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland
 /// depends on the way of qualifying, royalties and fantasyland are one amount.
 ///
-/// Returns `None` if the other placement is missing or as good as the best. Also returns `None` against opponents if the
-/// value of fantasyland depends on the way of qualifying.
+/// Returns `None` if the other placement is missing or as good as the best. Also returns `None` against opponents if
+/// the value of fantasyland depends on the way of qualifying.
 pub fn reasons_of_street(
     rules: &Rules,
     objective: &Objective,

@@ -4,7 +4,8 @@
 //!
 //! * [`games`] shows the games and their rules.
 //! * [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single hands and plays.
-//! * [`play`] replays a whole deal, and [`score`] settles the end of one.
+//! * [`play`] replays a whole deal, and [`score`] settles the end of one. `score_session` settles deals that a person
+//!   types.
 //! * [`solve`] finds the value of an endgame with best play, and [`verify`] checks the proof of that value.
 //! * [`review`] finds the mistakes in a played deal, and [`puzzle`] deals endgames to practise on.
 //!
@@ -22,5 +23,6 @@ pub mod play;
 pub mod puzzle;
 pub mod review;
 pub mod score;
+mod score_session;
 pub mod solve;
 pub mod verify;

@@ -14,10 +14,12 @@ use pusoy_api::words::numbers::count_of;
 use serde_json::{Map, Value};
 
 use crate::args::{Form, Global, climb as args};
-use crate::commands::climb::game::base_game::run_on;
+use crate::commands::climb::game::base_game::{is_input, read, run_on};
 use crate::commands::climb::game::outcome::{write_next, write_outcome};
+use crate::commands::climb::score_session::Session;
 use crate::stream::answers::{Render, Streamed};
 use crate::stream::running_total::{Accumulator, RunningTotal};
+use crate::stream::typing::Typing;
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -27,6 +29,13 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     // If only `--order` names the players, the input itself is blank.
     let only_order = args.players.is_empty() && !args.order.is_empty();
     let inputs = if only_order { vec![String::from(" ")] } else { args.players.clone() };
+    if args.players == ["-"] && global.form() == Form::Text && !is_input(&args.game) {
+        let typing = Typing::begin(global)?;
+        if typing.is_person() {
+            let score = Score { base: read(&args.game)?, flags };
+            return Session::new(&score, typing).run(args.account);
+        }
+    }
     let make = |base| Run { score: Score { base, flags }, account: RunningTotal::open(args.account) };
     run_on(&args.game, make, &inputs, ";", global)
 }
@@ -107,14 +116,20 @@ impl Streamed for Run {
 
     fn finish(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
         self.account.write(form, failed, out);
-        let no_units = |account: &Account| account.deals() > 0 && account.totals().iter().all(|&total| total == 0);
-        if form == Form::Text && self.account.is(no_units) {
-            _ = writeln!(
-                out,
-                "nobody won or lost units: some games count units only with an option, such as stakes=places in Tien Len \
-                 ('pusoy climb games GAME' lists the options)"
-            );
+        if form == Form::Text {
+            self.account.read(|account| write_without_units(account, out));
         }
+    }
+}
+
+/// Explains an account in which nobody won or lost units.
+pub fn write_without_units(account: &Account, out: &mut Vec<u8>) {
+    if account.deals() > 0 && account.totals().iter().all(|&total| total == 0) {
+        _ = writeln!(
+            out,
+            "nobody won or lost units: some games count units only with an option, such as stakes=places in Tien Len \
+             ('pusoy climb games GAME' lists the options)"
+        );
     }
 }
 
@@ -150,14 +165,23 @@ impl Render for Account {
         let players = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
         let titles = self.titles();
-        for seat in self.ranking() {
+        // After a finished game, the totals of all deals are not those of one game.
+        let has_games = !self.finished().is_empty();
+        for seat in if has_games { self.ranking_of_all() } else { self.ranking() } {
             let title = titles.as_ref().and_then(|titles| titles[seat].as_ref());
             let title = title.map_or_else(String::new, |title| format!("  {title}"));
             _ = writeln!(out, "  {}  {:>5}{title}", players.padded(seat), self.totals()[seat]);
         }
         for game in self.finished() {
             let winners = itertools::join(game.winners.iter().map(|&seat| &players[seat]), " and ");
-            _ = writeln!(out, "{winners} won a game of {}", count_of(game.deals, "deal"));
+            let totals = game.totals.iter().map(|&(seat, total)| format!("{} {total}", &players[seat]));
+            let totals = itertools::join(totals, ", ");
+            _ = writeln!(out, "{winners} won a game of {}: {totals}", count_of(game.deals, "deal"));
+        }
+        if let Some(game) = self.standing().filter(|game| has_games && !game.over) {
+            let running = self.running();
+            let totals = game.ranking.iter().map(|&seat| format!("{} {}", &players[seat], running[seat]));
+            _ = writeln!(out, "in the running game: {}", itertools::join(totals, ", "));
         }
         let transfers = self.transfers();
         if !transfers.is_empty() {

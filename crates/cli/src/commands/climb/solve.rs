@@ -212,9 +212,23 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     let is_one_list =
         verdict.is_some_and(|verdict| verdict.every_move_loses || verdict.kept_by == Some(KeptBy::TheOnly));
     let shows_safest = is_single && !is_one_list;
+    let is_open = is_single && answer.value.is_none();
+    let mover = solved.position.players.iter().position(|player| *player == solved.position.to_move);
+    let of_mover = |values: &[Option<i64>]| mover.and_then(|seat| values.get(seat).copied().flatten());
     if shows_safest && !safest.is_empty() {
         let all = safest.len() == answer.compared;
-        list(&format!("{SAFEST}{}", if all { ALL_EQUAL } else { "" }), if all { &[] } else { safest });
+        let sure = of_mover(&answer.paranoid).filter(|_| all && is_open);
+        let end = match sure {
+            Some(sure) => format!(": every move guarantees {}", value_text(solved, sure)),
+            None if all => String::from(ALL_EQUAL),
+            // The solver compares all moves before it looks for the best possible result.
+            None if of_mover(&answer.upper).is_none() => String::from(", among the moves compared within the limit"),
+            None => String::new(),
+        };
+        list(&format!("{SAFEST}{end}"), if all { &[] } else { safest });
+    }
+    if is_open && answer.compared > 1 {
+        list(&format!("{BEST}: unknown"), &[]);
     }
     if let Some((verdict, title)) = verdict.and_then(|verdict| Some((verdict, verdict.title(answer)?))) {
         let title = match verdict.kept_by {
@@ -240,7 +254,6 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
     if !solved.answer.moves.is_empty() {
         _ = writeln!(out, "all moves of {}", escape_controls(&solved.position.to_move));
     }
-    let mover = solved.position.players.iter().position(|player| *player == solved.position.to_move);
     let kind = answer.value_kind;
     // With two sides, the units or places of one side determine those of the other side.
     let shows_others = kind != ValueKind::Wins && (is_single || kind == ValueKind::Penalties);

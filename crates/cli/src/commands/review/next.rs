@@ -1,5 +1,5 @@
-//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter. Before,
-//! the user can type other settings, which are graded.
+//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter.
+//! Before, the user can type other settings, which are graded.
 
 use std::io::{self, Write};
 

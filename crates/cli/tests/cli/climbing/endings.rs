@@ -159,3 +159,147 @@ fn instant_wins_are_claimed() {
     input["claims"] = serde_json::json!({"Ben": "four-2s"});
     assert_eq!(records("play", &[input])[0]["error"]["code"], "not-an-instant-win");
 }
+
+/// In Dou Dizhu, the landlord pays the bid to each peasant or wins it from each, regardless of the cards that the
+/// losers have left. Ben loses two units to each of the others.
+#[test]
+fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
+    let wanted = serde_json::json!({"Ann": 2, "Ben": -4, "Cy": 2});
+    for deal in [
+        &["landlord=Ben", "bid=2", "Ann=0", "Ben", "Cy"][..],
+        &["landlord=Ben", "bid=2", "Ann=0", "Ben=?", "Cy=?"],
+        &["bid=2 landlord=Ben Ann=0, Ben, Cy"],
+        &["landlord=Ben bid=2 winner=ann Ann Ben Cy"],
+        &["Ben=3; Cy; landlord=Ben; bid=2; winner=Ann"],
+    ] {
+        let record = run(&[&["climb", "score", "dou-dizhu", "--json"], deal].concat()).record();
+        assert_eq!(record["totals"], wanted, "{deal:?}");
+    }
+    for json in [
+        r#"{"remaining":{"Ann":0,"Ben":null,"Cy":null},"landlord":"Ben","bid":2}"#,
+        r#"{"players":["Ann","Ben","Cy"],"winner":"Ann","landlord":"Ben","bid":2}"#,
+        r#"{"units":{"Ann":2,"Ben":-4,"Cy":2}}"#,
+    ] {
+        assert_eq!(run_on(&["climb", "score", "dou-dizhu", "--json"], json).record()["totals"], wanted, "{json}");
+    }
+    let solo = run(&["climb", "score", "big-three", "--json", "soloist=Ann bid=3 winner=Ben Ann Cy"]).record();
+    assert_eq!(solo["totals"], serde_json::json!({"Ann": -6, "Ben": 3, "Cy": 3}));
+    // A line with one player does not end the deal, but a line with all players does.
+    let lines = "landlord=Ben bid=2 Ann=0 Ben Cy\nAnn=0\nBen=?\nCy=?; landlord=Cy; bid=1\n";
+    let records = run_on(&["climb", "score", "dou-dizhu", "--json"], lines).records();
+    assert_eq!(records[0]["totals"], wanted);
+    assert_eq!(records.len(), 3);
+}
+
+/// Numbers of cards that the rules read are still required. Advice in an error is a form that the command accepts.
+#[test]
+fn missing_numbers_of_cards_are_named() {
+    for (args, code, message) in [
+        (&["big-two", "Ann=0 Ben Cy=3"][..], "missing-field", "missing the number of cards that Ben has left"),
+        (&["winner", "Ann=0; Ben=3; Cy=?"], "missing-field", "missing the number of cards that Cy has left"),
+        (
+            &["dou-dizhu", "--set", "spring=double", "landlord=Ann bid=1 Ann=0 Ben Cy"],
+            "missing-field",
+            "spring=double needs 'spring', or the number of cards that Ben has left; for example: spring=no",
+        ),
+        (&["dou-dizhu", "landlord=Ben bid=2; Ann > Ben > Cy"], "conflicting-options", "as in Ann=0 Ben Cy"),
+        (&["big-two", "Ann > Ben > Cy"], "conflicting-options", "as in Ann=0 Ben=2 Cy=4"),
+        (&["big-two", "Ann 0, Ben 3"], "missing-field", "'Ann 0' lacks '=': write Ann=0"),
+        (&["big-two", "winner=Ann Ann=3 Ben=2"], "conflicting-options", "the winner 'Ann' has no cards left"),
+        (&["dou-dizhu", "Ann=+4 Ben=-2 Cy=-1"], "bad-units", "the units add up to +1, not to 0"),
+        (&["dou-dizhu", "Ann=4 Ben=-2 Cy=-2"], "bad-count", "units are written with signs"),
+        (&["big-two", "Ann=+4 Ben=-4"], "conflicting-options", "big-two counts points under these rules"),
+        (&["dou-dizhu", "bid=1 Ann=+4 Ben=-2 Cy=-2"], "conflicting-options", "'bid' is for an ending"),
+    ] {
+        let error = run(&[&["climb", "score", "--json"], args].concat()).record()["error"].clone();
+        assert_eq!(error["code"], code, "{args:?}: {error}");
+        assert!(error["message"].as_str().unwrap().contains(message), "{args:?}: {error}");
+    }
+    // A peasant who has played, or the statement that there was no spring, decides: one unit from each peasant. A
+    // spring doubles it.
+    for (deal, won) in [("Ben=5 Cy=?", 2), ("Ben Cy spring=no", 2), ("Ben Cy spring=yes", 4), ("Ben=17 Cy=17", 4)] {
+        let deal = format!("landlord=Ann bid=1 Ann=0 {deal}");
+        let ran = run(&["climb", "score", "--json", "dou-dizhu", "--set", "spring=double", &deal]);
+        assert_eq!(ran.record()["totals"]["Ann"], won, "{deal}");
+    }
+}
+
+/// The last player pays two units for the red two. The places are worth 2, 1, -1 and -2.
+#[test]
+fn the_cards_of_the_last_player_are_a_field_of_a_line() {
+    let rules = ["--set", "stakes=places", "--set", "fines=standard"];
+    for line in [
+        "A > B > C > D=2h 3s",
+        "A > B > C > D; loser-cards=2h 3s",
+        "A > B > C > D loser_cards=2h 3s",
+        "A > B > C > D; D=2h 3s",
+    ] {
+        let record = run(&[&["climb", "score", "tien-len", "--json"][..], &rules, &[line]].concat()).record();
+        assert_eq!(record["totals"], serde_json::json!({"A": 2, "B": 1, "C": 1, "D": -4}), "{line}");
+    }
+    let ran = run(&["climb", "score", "tien-len", "A > B losercards=2h"]);
+    assert!(ran.status == 65 && ran.err.contains("did you mean 'loser-cards'?"), "{}", ran.err);
+    let ran = run(&["climb", "score", "tien-len", "leader=A > B"]);
+    assert!(ran.status == 65 && ran.err.contains("'leader=A' is inside the order of going out"), "{}", ran.err);
+}
+
+/// A header sets options for the deals below it. In Dou Dizhu, a spring doubles the bid of one unit.
+#[test]
+fn headers_of_logs_set_options() {
+    let deal = "landlord=Ann bid=1 Ann=0 Ben=17 Cy=17";
+    let totals = |header: &str, args: &[&str]| {
+        let log = format!("{deal}\n{header}\n{deal}\n");
+        let ran = run_on(&[&["climb", "score", "dou-dizhu", "--json"], args].concat(), &log);
+        let records = ran.records();
+        assert_eq!(records[0]["totals"]["Ann"], 2);
+        (records[1].clone(), ran.err)
+    };
+    for header in [
+        "# rules: spring=double",
+        "# rules: { spring = \"double\" } # ours",
+        "#Rules: dou-dizhu rules with kickers=rlcard, spring=double",
+    ] {
+        let (record, warning) = totals(header, &[]);
+        assert_eq!((&record["totals"]["Ann"], warning.as_str()), (&4.into(), ""), "{header}");
+    }
+    let (record, warning) = totals("# rules: spring=double", &["--set", "spring=off"]);
+    assert_eq!(record["totals"]["Ann"], 2);
+    assert!(
+        warning.contains("line 2: the log names dou-dizhu rules with spring=double; the command line"),
+        "{warning}"
+    );
+    for (header, code, why) in [
+        ("# rules: sprin=double", "unknown-option", "unknown option 'sprin': did you mean 'spring'?"),
+        ("# rules: spring=triple", "bad-option-value", "invalid value 'triple' for option 'spring'"),
+        ("# rules: big-two", "conflicting-options", "the rules are for big-two, not for dou-dizhu"),
+        ("# rules: as always", "unknown-game", "unknown name 'as'"),
+        ("# rules: { spring = double }", "bad-option-value", ""),
+    ] {
+        let error = totals(header, &[]).0["error"].clone();
+        let message = error["message"].as_str().unwrap().to_owned();
+        assert!(message.starts_with(&format!("cannot read the rules in line 2 of the log: {why}")), "{message}");
+        assert_eq!(error["code"], code, "{header}");
+    }
+}
+
+/// Points of finished games are shown apart from the totals of all deals, which are sorted by themselves.
+#[test]
+fn an_account_of_several_games_shows_the_points_of_each() {
+    let log = "Ann=3 Bob=0\nAnn=4 Bob=0\nAnn=0 Bob=6\nAnn=0 Bob=2\n";
+    let ran = run_on(&["climb", "score", "big-two", "--set", "target=6", "--account"], log);
+    let account = ran.out.split_once("account of 4 deals\n").unwrap().1;
+    let wanted = "  Ann      7\n  Bob      8\n\
+                  Bob won a game of 2 deals: Ann 7, Bob 0\n\
+                  Ann won a game of 1 deal: Ann 0, Bob 6\n\
+                  in the running game: Ann 0, Bob 2\n";
+    assert_eq!(account, wanted);
+}
+
+#[test]
+fn a_position_is_not_a_certificate() {
+    let advice = "(to judge moves, use 'pusoy climb review GAME TRANSCRIPT')";
+    let ran = run(&["climb", "verify", "Ann=3d; Ben=4d; move=Ann"]);
+    assert!(ran.status == 2 && ran.err.contains(advice), "{} {}", ran.status, ran.err);
+    let ran = run_on(&["climb", "verify"], "Ann=3d\nBen=4d\n");
+    assert!(ran.status == 65 && ran.err.contains(advice), "{} {}", ran.status, ran.err);
+}

@@ -19,10 +19,18 @@ fn typos_of_fields_are_not_players() {
         assert_eq!((ran.status, ran.out, ran.err), (65, String::new(), expected), "{typo}");
     }
     let foreign = climb(&["solve", "ddz", &format!("{rest}; leader=L")]);
-    assert!(foreign.err.starts_with("pusoy: a position has no field 'leader' (expected move, on, "), "{}", foreign.err);
+    assert!(
+        foreign
+            .err
+            .starts_with("pusoy: a position has no field 'leader' (use 'move' for the player to move; expected "),
+        "{}",
+        foreign.err
+    );
     let foreign = climb(&["play", "ddz", "A=3; B=4; C=5; landlord=A; bid=1; move=A; A: 3"]);
     assert!(
-        foreign.err.starts_with("pusoy: a hand history has no field 'move' (expected landlord, "),
+        foreign.err.starts_with(
+            "pusoy: a hand history has no field 'move' (use 'leader' for the player who leads; expected landlord, "
+        ),
         "{}",
         foreign.err
     );
@@ -283,7 +291,7 @@ fn errors_name_the_missing_option() {
     let spring = err(&["score", "ddz", "--landlord", "Ann", "--bid", "2", "--spring", "Ann=0", "Ben=5", "Cy=9"]);
     assert_eq!(spring, "pusoy: 'spring' has no effect in dou-dizhu without spring=double (add --set spring=double)\n");
     let fines = err(&["score", "tien-len", "--set", "stakes=places", "--set", "fines=standard", "--order", "A,B,C"]);
-    assert!(fines.contains("as in --loser-cards '2s 4d 9c'"), "{fines}");
+    assert!(fines.contains("as in loser-cards=2s4d9c"), "{fines}");
     let landlord = err(&["solve", "ddz", "L=KK5543; P=225543; move=L"]);
     assert_eq!(landlord, "pusoy: the position does not say 'landlord'; for example: landlord = L; bid = 2\n");
 }
@@ -315,7 +323,7 @@ fn options_come_from_a_file() {
     assert!(scored.out.starts_with("big-two rules with straights=two-high"), "{scored:?}");
     assert!(climb(&["games", "--rules", file]).out.contains("  straights = two-high  (changed)\n"));
     let other = climb(&["score", "tien-len", "--rules", file, "A=0", "B=3"]);
-    let message = format!("pusoy: {file}: line 2: the file is for big-two, not for tien-len\n");
+    let message = format!("pusoy: {file}: line 2: the rules are for big-two, not for tien-len\n");
     assert_eq!((other.status, other.err), (78, message.clone()));
     let record = "{\"game\":\"tien-len\",\"order\":[\"A\",\"B\"]}\n";
     let other = run_on(&["climb", "score", "--rules", file], record);

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use crate::rules::header::LogRules;
 use crate::wire::controls::escape_controls;
 use crate::wire::game_rules::GameRulesRecord;
 use crate::wire::problem::{Problem, Problems};
@@ -88,12 +89,33 @@ impl BaseGame {
 
     /// Returns the rules for a question in JSON, which may name a game and set options.
     pub fn rules(&self, game: Option<&str>, options: &Options) -> Result<Box<dyn GameRules>, Problem> {
-        let game = game.map(named).transpose()?.or(self.game);
+        self.rules_under(None, game, options)
+    }
+
+    /// Returns the rules for a question from a log. The header `log` sets options first, unless the command line names
+    /// a file of options, which replaces them.
+    ///
+    /// # Errors
+    ///
+    /// The header cannot be read or is for another game, or an option is unknown or has a bad value.
+    pub fn rules_under(
+        &self,
+        log: Option<&LogRules>,
+        game: Option<&str>,
+        options: &Options,
+    ) -> Result<Box<dyn GameRules>, Problem> {
+        let log = log.filter(|_| self.file.is_none());
+        let named_by_log = log.map(of_header).transpose()?;
+        let of_log = || named_by_log.as_ref()?.game();
+        let game = game.map(named).transpose()?.or(self.game).or_else(of_log);
         let game = game.ok_or_else(|| {
             let message = format!("missing game (expected {})", itertools::join(Game::ALL, ", "));
             Problem::new("missing-field", message).token("game")
         })?;
         let mut rules = game.rules();
+        if let Some((log, file)) = log.zip(named_by_log.as_ref()) {
+            file.apply(&mut *rules).map_err(|error| in_header(log, &error))?;
+        }
         let refused = self.file.as_ref().and_then(|file| file.apply(&mut *rules).err());
         if let Some(problem) = refused.and_then(|problems| problems.0.into_iter().next()) {
             return Err(problem);
@@ -106,6 +128,21 @@ impl BaseGame {
         }
         rules.validate()?;
         Ok(rules)
+    }
+
+    /// Returns a warning if the command line replaces or changes the rules of a header. Returns `None` if the rules of
+    /// the header apply unchanged, or cannot be read.
+    pub fn overriding(&self, log: &LogRules) -> Option<String> {
+        let options = Options::new();
+        let followed = self.rules_under(Some(log), None, &options).ok()?;
+        let alone = BaseGame { game: self.game, file: None, sets: Vec::new(), refereed: OnceCell::new() };
+        let named = alone.rules_under(Some(log), None, &options).ok();
+        if named.as_ref().is_some_and(|named| named.hash() == followed.hash()) {
+            return None;
+        }
+        let named = named.map_or_else(|| String::from("rules that cannot be read"), |named| in_words(&*named));
+        let (line, followed) = (log.line, in_words(&*followed));
+        Some(format!("line {line}: the log names {named}; the command line overrides them: {followed}"))
     }
 
     /// Returns the rules for a question in text.
@@ -177,6 +214,19 @@ impl NamedFile {
     pub fn apply(&self, rules: &mut dyn GameRules) -> Result<(), Problems> {
         self.file.apply(rules).map_err(|error| in_file(&self.name, error))
     }
+}
+
+/// Reads the rules of a header.
+fn of_header(log: &LogRules) -> Result<RulesFile, Problem> {
+    RulesFile::from_line(&log.text).map_err(|error| in_header(log, &error))
+}
+
+/// Returns the first problem of the rules in a header. The message names the line of the header.
+fn in_header(log: &LogRules, error: &RulesFileError) -> Problem {
+    let code = error.0.first().map_or("bad-option-value", RulesFileProblem::code);
+    let why = itertools::join(error.0.iter().map(|problem| &problem.cause), "; ");
+    let place = if log.line > 0 { format!(" in line {} of the log", log.line) } else { String::new() };
+    Problem::new(code, format!("cannot read the rules{place}: {why}"))
 }
 
 /// Returns the problems of a file. Messages begin with the name of the file.

@@ -56,7 +56,12 @@ pub fn check_name(name: &str, value: &str, fields: &[FieldName]) -> Result<(), P
 /// `a position`.
 pub fn foreign_field(name: &str, what: &str, fields: &[FieldName]) -> Problem {
     let known = itertools::join(fields.iter().map(|(field, _)| field), ", ");
-    let message = format!("{what} has no field '{name}' (expected {known}, or the hand of a player)");
+    let meant = match name {
+        "move" => "use 'leader' for the player who leads; ",
+        "leader" => "use 'move' for the player to move; ",
+        _ => "",
+    };
+    let message = format!("{what} has no field '{name}' ({meant}expected {known}, or the hand of a player)");
     Problem::new("unknown-field", message).token(name)
 }
 

@@ -45,7 +45,21 @@ fn missing_leader<'a>(rules: &dyn GameRules, transcript: &'a Transcript, error: 
 
 /// Returns the problem of an error in a position.
 pub fn position_problem(error: &PositionError) -> Problem {
-    with_token(Problem::of(error), error.token())
+    let problem = with_token(Problem::of(error), error.token());
+    let message = with_names_of_text(&problem.message);
+    Problem { message, ..problem }
+}
+
+/// The fields of a position that have other names in text: the name in JSON, and the name in text.
+const NAMES_OF_TEXT: [(&str, &str); 2] = [("'to_move'", "'move'"), ("'standing'", "'on'")];
+
+/// Adds the name that a field has in text to a message that begins with its name in JSON.
+fn with_names_of_text(message: &str) -> String {
+    let renamed = NAMES_OF_TEXT.iter().find_map(|(json, text)| {
+        let rest = message.strip_prefix(json)?;
+        Some(format!("{text} ({json} in JSON){rest}"))
+    });
+    renamed.unwrap_or_else(|| message.to_owned())
 }
 
 /// Returns the problem of an error in the cards of a play or a hand. `spelling` is the format of the cards in the

@@ -1,6 +1,6 @@
 //! Settles the endings of deals, and gives the standing of running games.
 
-use pusoy::climbing::{GameRules, Outcome, Standing};
+use pusoy::climbing::{EndingField, GameRules, Outcome, Reads, Standing};
 use pusoy::ledger::named_twice;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -8,12 +8,15 @@ use serde_json::{Map, Value};
 use crate::command::{Command, Recorded, Stop};
 use crate::questions::climb::game::base_game::BaseGame;
 use crate::questions::climb::game::outcome::OutcomeRecord;
+use crate::questions::climb::game::problem::ending_problem;
 use crate::questions::climb::game::record::GameRecord;
-use crate::questions::climb::score::example::{problem_with_example, problem_with_option};
+use crate::questions::climb::score::example::{problem_of_unread, problem_with_example};
 use crate::questions::climb::score::input::{ScoreInput, is_one_player};
+use crate::rules::header::LogRules;
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::{Problem, Problems};
+use crate::wire::record::Options;
 
 /// A command that settles the endings of deals, or gives the standing of running games.
 pub struct Score {
@@ -44,6 +47,12 @@ pub(crate) struct StandingRecord<'a> {
     ranking: Vec<&'a str>,
 }
 
+/// An input with the rules in force.
+pub struct ScoreQuestion {
+    rules: Box<dyn GameRules>,
+    input: ScoreInput,
+}
+
 /// The answer to an input, under the rules in force.
 pub struct Scored {
     /// The rules in force.
@@ -72,33 +81,51 @@ pub struct RunningGame {
 
 impl Command for Score {
     type Fields = ScoreInput;
-    type Question<'a> = ScoreInput;
+    type Question<'a> = ScoreQuestion;
     type Answer<'a> = Scored;
 
-    fn read_text(&self, text: &str) -> Result<ScoreInput, Problems> {
-        let input = self.flags.clone().with_text(text)?;
+    fn read_text(&self, text: &str) -> Result<ScoreQuestion, Problems> {
+        self.read_text_under(text, None)
+    }
+
+    fn read_fields(&self, fields: ScoreInput) -> Result<ScoreQuestion, Problems> {
+        self.read_fields_under(fields, None)
+    }
+
+    fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<ScoreQuestion, Problems> {
+        let rules = self.base.rules_under(log, None, &Options::new())?;
+        let reads_order = rules.reads(EndingField::Order) == Reads::Yes;
+        let input = self.flags.clone().with_text(text, reads_order)?;
         let typed = input.remaining.iter().flatten();
-        self.base.check_names(
-            typed.map(|(name, left)| (name.as_str(), left.as_str().map_or_else(|| left.to_string(), String::from))),
-        )?;
-        Ok(input)
+        self.base.check_names(typed.map(|(name, left)| {
+            let value = if left.is_null() { Some("...") } else { left.as_str() };
+            (name.as_str(), value.map_or_else(|| left.to_string(), String::from))
+        }))?;
+        Ok(ScoreQuestion { rules, input })
     }
 
-    fn read_fields(&self, fields: ScoreInput) -> Result<ScoreInput, Problems> {
-        Ok(self.flags.clone().fill_in(fields))
+    fn read_fields_under(&self, fields: ScoreInput, log: Option<&LogRules>) -> Result<ScoreQuestion, Problems> {
+        let input = self.flags.clone().fill_in(fields);
+        let rules = self.base.rules_under(log, input.game.as_deref(), &input.options)?;
+        Ok(ScoreQuestion { rules, input })
     }
 
-    fn answer(&self, input: ScoreInput, _stop: Stop<'_>) -> Result<Scored, Problems> {
-        let rules = self.base.rules(input.game.as_deref(), &input.options)?;
-        let result = match &input.totals {
-            Some(totals) => {
+    fn answer(&self, question: ScoreQuestion, _stop: Stop<'_>) -> Result<Scored, Problems> {
+        let ScoreQuestion { rules, input } = question;
+        let result = match (&input.totals, &input.units) {
+            (Some(totals), _) => {
                 let game = RunningGame::new(&*rules, totals)?;
-                input.check_totals_alone()?;
+                input.check_alone("totals")?;
                 ScoreResult::Game(game)
             }
-            None => {
+            (None, Some(units)) => {
+                input.check_alone("units")?;
+                ScoreResult::Deal(Box::new(noted(&*rules, units)?))
+            }
+            (None, None) => {
                 let ending = input.ending(&*rules)?;
-                rules.check_stated(&ending).map_err(|error| problem_with_option(&error))?;
+                let unread = |error| problem_of_unread(&*rules, &ending, &error);
+                rules.check_stated(&ending).map_err(unread)?;
                 let outcome = rules.settle(&ending);
                 let outcome = outcome.map_err(|error| problem_with_example(&*rules, &ending, &error))?;
                 ScoreResult::Deal(Box::new(outcome))
@@ -107,9 +134,28 @@ impl Command for Score {
         Ok(Scored { rules, result })
     }
 
+    fn has_headers(&self) -> bool {
+        true
+    }
+
+    fn about_header(&self, log: &LogRules) -> Option<String> {
+        self.base.overriding(log)
+    }
+
     fn continues_deal(&self, line: &str, _is_open: bool) -> bool {
         is_one_player(line)
     }
+}
+
+/// Settles a deal from the units that each player has won. The players are in the order of the fields.
+fn noted(rules: &dyn GameRules, units: &Map<String, Value>) -> Result<Outcome, Problem> {
+    let won = |(name, won): (&String, &Value)| {
+        let bad = || Problem::new("bad-units", format!("the units of {name} must be a whole number, not {won}"));
+        won.as_i64().ok_or_else(|| bad().token(name))
+    };
+    let players: Vec<String> = units.keys().cloned().collect();
+    let units: Vec<i64> = units.iter().map(won).collect::<Result<_, _>>()?;
+    rules.settle_noted(&players, &units).map_err(|error| ending_problem(&error))
 }
 
 impl Recorded for Scored {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use pusoy::climbing::{CardsLeft, Contract, Ending, GameRules, Referee};
-use pusoy::ledger::player_key;
+use pusoy::ledger::{is_same_player, player_key};
 use serde_json::{Map, Value};
 
 use crate::questions::climb::game::base_game::referee;
@@ -26,12 +26,13 @@ impl ScoreInput {
             let message = "missing 'remaining' (the cards that each player has left) or 'order' (the players in the order of going out)";
             Problem::new("missing-field", message).token("remaining")
         })?;
+        let remaining = self.with_winner(&players)?;
         // The settlement reports an invalid number of players.
         let referee = referee(rules, Some(players.len())).or_else(|_| referee(rules, None))?;
         let mut problems = Problems::none();
         let loser_cards = self.loser_cards.as_ref().map(|cards| cards_of_record(&referee, cards));
         let loser_cards = problems.note(loser_cards.transpose());
-        let remaining = self.remaining.as_ref().map(|remaining| all_left(&players, remaining, &referee, &mut problems));
+        let remaining = remaining.as_ref().map(|remaining| all_left(&players, remaining, &referee, &mut problems));
         let bid = problems.note(self.bid.as_ref().map(bid).transpose());
         let claims = problems.note(claims_of(self.claims.as_ref(), rules)).unwrap_or_default();
         problems.check()?;
@@ -55,6 +56,36 @@ impl ScoreInput {
             out_on_control: self.out_on_control,
             ..Ending::default()
         })
+    }
+}
+
+impl ScoreInput {
+    /// Returns the cards that players have left, with none for the winner if the input names one.
+    ///
+    /// # Errors
+    ///
+    /// The input also gives an order of going out, or the winner is not among `players` or has cards left.
+    fn with_winner(&self, players: &[String]) -> Result<Option<Map<String, Value>>, Problem> {
+        let Some(winner) = &self.winner else { return Ok(self.remaining.clone()) };
+        if self.order.is_some() {
+            let message = "give either 'winner' or the order of going out, not both";
+            return Err(Problem::new("conflicting-options", message).token("winner"));
+        }
+        if !players.iter().any(|name| is_same_player(name, winner)) {
+            let message = format!("the winner '{winner}' is not a player");
+            return Err(Problem::new("unknown-player", message).token(winner));
+        }
+        let mut remaining = self.remaining.clone().unwrap_or_default();
+        match remaining.iter_mut().find(|(name, _)| is_same_player(name, winner)) {
+            Some((_, left)) if left.is_null() => *left = 0.into(),
+            Some((_, left)) if *left == 0 => {}
+            Some(_) => {
+                let message = format!("the winner '{winner}' has no cards left, but the input lists some");
+                return Err(Problem::new("conflicting-options", message).token(winner));
+            }
+            None => _ = remaining.insert(winner.clone(), 0.into()),
+        }
+        Ok(Some(remaining))
     }
 }
 
@@ -89,6 +120,7 @@ fn all_left(
     let left = |left: &WrittenCards| match left {
         WrittenCards::Count(count) => CardsLeft::Count(*count),
         WrittenCards::Cards(_) => CardsLeft::Cards(cards.next().unwrap_or_default()),
+        WrittenCards::Unknown => CardsLeft::Unknown,
     };
     read.iter().map(left).collect()
 }
@@ -100,10 +132,13 @@ pub enum WrittenCards {
     Count(i64),
     /// The cards.
     Cards(Cards),
+    /// At least one card; the number is unknown.
+    Unknown,
 }
 
 impl WrittenCards {
-    /// Reads the cards that a player has left: a number or the cards themselves.
+    /// Reads the cards that a player has left: a number or the cards themselves. They are unknown if `left` is null or
+    /// missing.
     fn read(name: &str, left: Option<&Value>) -> Result<WrittenCards, Problem> {
         match left {
             Some(Value::Number(n)) => {
@@ -117,21 +152,18 @@ impl WrittenCards {
                     || Problem::new("bad-card", format!("the cards of {name} must be a list of texts")).token(name);
                 serde_json::from_value(list.clone()).map(WrittenCards::Cards).map_err(|_| bad())
             }
+            Some(Value::Null) | None => Ok(WrittenCards::Unknown),
             Some(other) => {
                 let message =
                     format!("the cards that {name} has left must be a number, a text or a list of cards, not {other}");
                 Err(Problem::new("bad-count", message).token(other.to_string()))
-            }
-            None => {
-                let message = format!("'remaining' has no entry for {name}");
-                Err(Problem::new("missing-field", message).token(name))
             }
         }
     }
 
     fn cards(&self) -> Option<&Cards> {
         match self {
-            WrittenCards::Count(_) => None,
+            WrittenCards::Count(_) | WrittenCards::Unknown => None,
             WrittenCards::Cards(cards) => Some(cards),
         }
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use itertools::Itertools;
-use pusoy::climbing::{CardsLeft, Ending, EndingError, EndingField, Ends, GameRules, Reads};
+use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, EndingField, Ends, GameRules, Reads};
 
 use crate::questions::climb::game::problem::ending_problem;
 use crate::wire::problem::Problem;
@@ -11,12 +11,19 @@ use crate::wire::problem::Problem;
 /// Returns the problem of an ending. The message shows how to give a missing field: the order of going out, the
 /// soloist, the bid, or the cards of the last player.
 pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
+    let is_negative = |left: &CardsLeft| matches!(left, CardsLeft::Count(count) if *count < 0);
+    if ending.remaining.iter().flatten().any(is_negative) {
+        let message = "no player can have fewer than 0 cards left; units are written with signs: Ann=+4 Ben=-2 Cy=-2";
+        return Problem::new("bad-count", message);
+    }
     let problem = ending_problem(error);
     let example = match error {
         EndingError::NotPlayedOut if ending.order.is_none() => by_order(rules, ending),
         EndingError::MissingField { .. } => with_bid(rules, ending),
+        EndingError::MissingCount { player } => Some(quoted(&format!("{player}=3")).into_owned()),
+        EndingError::MissingSpring { .. } => Some(String::from("spring=no")),
         EndingError::MissingCards { .. } if rules.reads(EndingField::LoserCards) == Reads::Yes => {
-            Some(String::from("--loser-cards '2s 4d 9c'"))
+            Some(String::from("loser-cards=2s4d9c"))
         }
         _ => None,
     };
@@ -37,12 +44,54 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
 }
 
 /// Returns the problem of a field that the rules do not read. If the rules read the field under another option, the
-/// message says how to set the option.
-pub fn problem_with_option(error: &EndingError) -> Problem {
+/// message says how to set the option. If they never read an order of going out, it shows what to write instead.
+pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let problem = ending_problem(error);
-    let EndingError::NotRead { option: Some(option), .. } = error else { return problem };
-    let set = option.split(" or ").map(|option| format!("--set {option}")).join(" or ");
-    Problem { message: format!("{} (add {set})", problem.message), ..problem }
+    let message = match error {
+        EndingError::NotRead { option: Some(option), .. } => {
+            let set = option.split(" or ").map(|option| format!("--set {option}")).join(" or ");
+            format!("{} (add {set})", problem.message)
+        }
+        EndingError::NotRead { field, game, option: None } if *field == EndingField::Order.name() => {
+            let left = left_of(rules, ending);
+            format!("{game} is settled by the cards left instead of the order of going out, as in {left}")
+        }
+        _ => return problem,
+    };
+    Problem { message, ..problem }
+}
+
+/// Returns the players of an order with their cards left. The first is out. The others have numbers of cards if the
+/// rules read them.
+fn left_of(rules: &dyn GameRules, ending: &Ending) -> String {
+    let players = ending.order.as_ref().unwrap_or(&ending.players);
+    let unknown = (0..players.len()).map(|place| if place == 0 { CardsLeft::Count(0) } else { CardsLeft::Unknown });
+    let mut contract = Contract::default();
+    if rules.conduct().soloist.is_some() {
+        contract = Contract { soloist: players.first().cloned(), bid: Some(1), ..contract };
+    }
+    let unknown =
+        Ending { players: players.clone(), remaining: Some(unknown.collect()), contract, ..Ending::default() };
+    let reads_counts = matches!(rules.settle(&unknown), Err(EndingError::MissingCount { .. }));
+    let player = |(place, name): (usize, &String)| match place == 0 || reads_counts {
+        true => quoted(&format!("{name}={}", 2 * place)).into_owned(),
+        false => quoted(name).into_owned(),
+    };
+    players.iter().enumerate().map(player).join(" ")
+}
+
+/// Returns a line with the end of a deal: players in the order of going out or with their cards left, with a soloist
+/// and a bid if the game has them.
+pub fn example_line(rules: &dyn GameRules) -> String {
+    let counts = rules.player_counts();
+    let count = if counts.contains(&3) { 3 } else { counts.last().copied().unwrap_or(2).min(4) };
+    let order: Vec<String> = ["Ann", "Ben", "Cy", "Dee"].into_iter().take(count).map(String::from).collect();
+    let conduct = rules.conduct();
+    if conduct.ends == Ends::PlayOut {
+        return order.join(" > ");
+    }
+    let solo = conduct.soloist.map_or_else(String::new, |called| format!("{called}=Ann bid=2 "));
+    solo + &left_of(rules, &Ending { order: Some(order), ..Ending::default() })
 }
 
 /// Returns the command that settles the ending by the order of going out. The example puts the players with the fewest
@@ -56,6 +105,7 @@ fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let order = ending.players.iter().zip(left).sorted_by_key(|(_, left)| match left {
         CardsLeft::Count(count) => *count,
         CardsLeft::Cards(cards) => cards.len() as i64,
+        CardsLeft::Unknown => i64::MAX,
     });
     let order = order.map(|(name, _)| name).join(",");
     Some(format!("{} --order {}", command(rules), quoted(&order)))
@@ -72,11 +122,12 @@ fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let counted: String = counted.map(|(flag, count)| format!(" --{flag} {count}")).collect();
     let spring = if ending.contract.spring == Some(true) { " --spring" } else { "" };
     let left = ending.players.iter().zip(ending.remaining.iter().flatten()).map(|(name, left)| {
-        let left = match left {
-            CardsLeft::Count(count) => count.to_string(),
-            CardsLeft::Cards(cards) => cards.iter().join(" "),
+        let player = match left {
+            CardsLeft::Count(count) => format!("{name}={count}"),
+            CardsLeft::Cards(cards) => format!("{name}={}", cards.iter().join(" ")),
+            CardsLeft::Unknown => name.clone(),
         };
-        format!(" {}", quoted(&format!("{name}={left}")))
+        format!(" {}", quoted(&player))
     });
     let left: String = left.collect();
     Some(format!("{} --{called} {} --bid {bid}{counted}{spring}{left}", command(rules), quoted(soloist)))

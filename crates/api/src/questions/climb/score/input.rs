@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::questions::climb::game::field_names::{FieldName, Form, check_name};
 use crate::wire::cards::Cards;
-use crate::wire::parts::{parts, repeats_every_name};
+use crate::wire::parts::{COMMAS, parts, repeats_every_name};
 use crate::wire::problem::Problem;
 use crate::wire::record::Options;
 
@@ -22,17 +22,22 @@ pub struct ScoreInput {
     pub game: Option<String>,
     /// The players in the order of their seats; by default in the order of `remaining` or `order`.
     pub players: Option<Vec<String>>,
-    /// The cards that each player has left: a number or the cards themselves.
+    /// The cards that each player has left: a number or the cards themselves, or null if even the number is unknown.
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "std::collections::BTreeMap<String, crate::questions::climb::score::ending::WrittenCards>")
     )]
     pub remaining: Option<Map<String, Value>>,
+    /// The player who is out first, and so has no cards left.
+    pub winner: Option<String>,
     /// The players in the order of going out.
     pub order: Option<Vec<String>>,
     /// Points of each player in a running game, to get its standing.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     pub totals: Option<Map<String, Value>>,
+    /// The units that each player has won, instead of the end of the deal. They add up to 0.
+    #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
+    pub units: Option<Map<String, Value>>,
     /// The dealer.
     pub dealer: Option<String>,
     /// The player who plays against all others: the landlord or soloist.
@@ -73,8 +78,10 @@ impl ScoreInput {
             game: record.game.or(self.game),
             players: record.players.or(self.players),
             remaining: record.remaining.or(self.remaining),
+            winner: record.winner.or(self.winner),
             order: record.order.or(self.order),
             totals: record.totals.or(self.totals),
+            units: record.units.or(self.units),
             dealer: record.dealer.or(self.dealer),
             landlord: record.landlord.or(self.landlord),
             bid: record.bid.or(self.bid),
@@ -91,15 +98,18 @@ impl ScoreInput {
         }
     }
 
-    /// Checks that an input with the totals of a running game has no fields of an ending.
-    pub fn check_totals_alone(&self) -> Result<(), Problem> {
+    /// Checks that an input with `alone`, the totals of a running game or the units of a deal, has no fields of an
+    /// ending.
+    pub fn check_alone(&self, alone: &'static str) -> Result<(), Problem> {
         // This lists every field, so the compiler reports a new field that is missing here.
         let ScoreInput {
             game: _,
             options: _,
-            totals: _,
+            totals,
+            units,
             players,
             remaining,
+            winner,
             order,
             dealer,
             landlord,
@@ -115,8 +125,11 @@ impl ScoreInput {
             out_on_control,
         } = self;
         let stated = [
+            ("totals", totals.is_some()),
+            ("units", units.is_some()),
             ("players", players.is_some()),
             ("remaining", remaining.is_some()),
+            ("winner", winner.is_some()),
             ("order", order.is_some()),
             ("dealer", dealer.is_some()),
             ("landlord or soloist", landlord.is_some()),
@@ -131,19 +144,27 @@ impl ScoreInput {
             ("offenders", offenders.is_some()),
             ("out_on_control", *out_on_control),
         ];
-        stated.into_iter().find(|(_, is_stated)| *is_stated).map_or(Ok(()), |(field, _)| {
-            let message = format!("'totals' is for a running game, but '{field}' is for an ending (leave one out)");
+        stated.into_iter().find(|(field, is_stated)| *is_stated && *field != alone).map_or(Ok(()), |(field, _)| {
+            let what = if alone == "totals" { "a running game" } else { "a deal that is known only in units" };
+            let message = format!("'{alone}' is for {what}, but '{field}' is for an ending (leave one out)");
             Err(Problem::new("conflicting-options", message).token(field))
         })
     }
 
-    /// Adds players with the cards that they have left, and the order of going out. Players are written `A=0 B=3` or
-    /// `A=0; B=2s 4d`, and the order `A > C > B` or `A > C > B=2s 4d`. If the text gives the cards left of any player,
-    /// players who are only in the order have no cards left. An empty text changes nothing.
-    pub fn with_text(mut self, text: &str) -> Result<ScoreInput, Problem> {
-        let mut remaining: Vec<(String, String)> = Vec::new();
-        let (orders, parts): (Vec<&str>, Vec<&str>) =
+    /// Adds players with the cards that they have left, and the order of going out. Players are written `A=0 B=3`,
+    /// `A=0; B=2s 4d`, or `A=0 B C` if the rules do not read the cards of the others. The order is written `A > C > B`
+    /// or `A > C > B=2s 4d`. Signed numbers, as in `A=+4 B=-4`, are units. If the text gives the cards left of any
+    /// player, players who are only in the order have no cards left. An empty text changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// Something is wrong with the text. If `reads_order`, the rules read an order of going out, and an error about a
+    /// word says how to write one.
+    pub fn with_text(mut self, text: &str, reads_order: bool) -> Result<ScoreInput, Problem> {
+        let (orders, others): (Vec<&str>, Vec<&str>) =
             parts(text).map(|part| part.text).partition(|part| part.contains(BEFORE));
+        let names = Names { have_words: self.order.is_some() || !orders.is_empty(), reads_order };
+        let mut entries: Vec<Entry> = Vec::new();
         match orders[..] {
             [] => {}
             [order] if self.order.is_some() => {
@@ -151,39 +172,30 @@ impl ScoreInput {
                 return Err(Problem::new("bad-order", message).token(order.trim()));
             }
             [order] => {
+                let (order, fields) = split_fields(order)?;
                 let named = names_in_order(order)?.into_iter().map(|name| match name.split_once('=') {
                     Some((name, cards)) => {
-                        remaining.push((name.trim().to_owned(), cards.trim().to_owned()));
+                        entries.push(Entry::new(name.trim(), Some(cards.trim())));
                         name.trim().to_owned()
                     }
                     None => name,
                 });
                 self.order = Some(named.collect());
+                entries.extend(entries_of(fields, names)?);
             }
             [_, again, ..] => {
                 let message = "the order of going out appears twice: give it once, as FIRST > SECOND > ... > LAST";
                 return Err(Problem::new("bad-order", message).token(again.trim()));
             }
         }
-        for part in parts {
-            let mut begins = true;
-            for word in part.split_whitespace() {
-                match (word.split_once('='), remaining.last_mut()) {
-                    (Some((name, cards)), _) => remaining.push((name.to_owned(), cards.to_owned())),
-                    (None, Some((_, cards))) if !begins => {
-                        cards.push(' ');
-                        cards.push_str(word);
-                    }
-                    (None, _) => {
-                        let message = format!(
-                            "'{word}' is not NAME=CARDS LEFT, a number or cards (write an order of going out as 'A > B > C')"
-                        );
-                        return Err(Problem::new("missing-field", message).token(word));
-                    }
-                }
-                begins = false;
-            }
+        for part in others {
+            entries.extend(entries_of(part, names)?);
         }
+        // A text of words is not the end of a deal.
+        if let Some(word) = entries.first().filter(|_| entries.iter().all(|entry| entry.value.is_none())) {
+            return Err(not_a_player(&word.name, names));
+        }
+        let remaining: Vec<(String, String)> = entries.into_iter().map(Entry::name_and_value).collect();
         if repeats_every_name(remaining.iter().map(|(name, _)| name.as_str())) {
             let name = remaining.first().map_or("", |(name, _)| name);
             let message =
@@ -191,20 +203,26 @@ impl ScoreInput {
             return Err(Problem::new("duplicate-player", message).token(name));
         }
         let mut remaining = self.without_fields(remaining)?;
-        if remaining.is_empty() {
+        if are_units(&remaining) {
+            let units = remaining.into_iter().map(|(name, units)| (name, written_cards(&units)));
+            self.units = Some(units.collect());
             return Ok(self);
         }
-        // Players who are in the order but typed without cards have no cards left.
-        for name in self.order.iter().flatten() {
+        if remaining.is_empty() && self.winner.is_none() {
+            return Ok(self);
+        }
+        // Players who are in the order but typed without cards have no cards left, nor has the winner.
+        for name in self.winner.iter().chain(self.order.iter().flatten()) {
             if !remaining.iter().any(|(player, _)| is_same_player(player, name)) {
                 remaining.push((name.clone(), String::from("0")));
             }
         }
         // The players are listed as they went out.
-        let place = |name: &str| self.order.iter().flatten().position(|other| is_same_player(other, name));
+        let out_first = || self.winner.iter().chain(self.order.iter().flatten());
+        let place = |name: &str| out_first().position(|other| is_same_player(other, name));
         remaining.sort_by_key(|(name, _)| place(name).unwrap_or(usize::MAX));
         self.players = Some(remaining.iter().map(|(name, _)| name.clone()).collect());
-        self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, number_or_cards(&cards))).collect());
+        self.remaining = Some(remaining.into_iter().map(|(name, cards)| (name, written_cards(&cards))).collect());
         Ok(self)
     }
 }
@@ -216,8 +234,7 @@ impl ScoreInput {
     ///
     /// A field is given twice or has an invalid value, or the name of a player is probably a typo of a field.
     fn without_fields(&mut self, all: Vec<(String, String)>) -> Result<Vec<(String, String)>, Problem> {
-        let is_field = |name: &str| FIELDS.iter().any(|(field, _)| *field == name);
-        let (fields, players): (Vec<_>, Vec<_>) = all.into_iter().partition(|(name, _)| is_field(name));
+        let (fields, players): (Vec<_>, Vec<_>) = all.into_iter().partition(|(name, _)| form_of(name).is_some());
         for (name, left) in &players {
             // The fields in `NAMING` have names of players as values. A name counts as a typo of such a field only if
             // its own value is a player's name.
@@ -239,6 +256,8 @@ impl ScoreInput {
             value.parse::<i64>().map_err(|_| bad())
         };
         let is_given = match name {
+            "winner" => self.winner.replace(value).is_some(),
+            "loser-cards" | "loser_cards" => self.loser_cards.replace(Cards::Text(value)).is_some(),
             "landlord" | "soloist" => self.landlord.replace(value).is_some(),
             "dealer" => self.dealer.replace(value).is_some(),
             "leader" => self.leader.replace(value).is_some(),
@@ -264,7 +283,8 @@ impl ScoreInput {
 }
 
 /// The fields of an ending in text, which appear among the players.
-const FIELDS: [FieldName; 8] = [
+const FIELDS: [FieldName; 11] = [
+    ("winner", Form::Word),
     ("landlord", Form::Word),
     ("soloist", Form::Word),
     ("dealer", Form::Word),
@@ -273,15 +293,120 @@ const FIELDS: [FieldName; 8] = [
     ("bombs", Form::Word),
     ("rockets", Form::Word),
     ("spring", Form::YesNo),
+    ("loser-cards", Form::Cards),
+    ("loser_cards", Form::Cards),
 ];
 
 /// The fields whose values are the names of players.
-const NAMING: [&str; 4] = ["landlord", "soloist", "dealer", "leader"];
+const NAMING: [&str; 5] = ["winner", "landlord", "soloist", "dealer", "leader"];
 
-/// Returns `true` if a line contains exactly one `NAME=VALUE`, such as a player with the cards left. The deal may then
-/// continue in the lines below.
+/// Returns the form of the values of a field in text. Returns `None` if the name is not a field.
+fn form_of(name: &str) -> Option<Form> {
+    FIELDS.iter().find(|(field, _)| *field == name).map(|(_, form)| *form)
+}
+
+/// A word of a text with its value, such as a player with the cards left, or a player alone.
+struct Entry {
+    name: String,
+    value: Option<String>,
+}
+
+impl Entry {
+    fn new(name: &str, value: Option<&str>) -> Entry {
+        Entry { name: name.to_owned(), value: value.map(String::from) }
+    }
+
+    /// Returns the value if a following word, such as a card or the second word of a name, may belong to it.
+    fn unfinished(&mut self, names: Names) -> Option<&mut String> {
+        let is_number = |text: &str| text.parse::<i64>().is_ok();
+        let value = self.value.as_mut()?;
+        let is_finished = match form_of(&self.name) {
+            Some(Form::YesNo) => true,
+            Some(Form::Word) if NAMING.contains(&&*self.name) => !names.have_words,
+            Some(Form::Word) => is_number(value),
+            Some(_) => false,
+            // A number may be the rank of a card, but 0 is not.
+            None => matches!(&**value, "0" | "-" | UNKNOWN),
+        };
+        (!is_finished).then_some(value)
+    }
+
+    fn name_and_value(self) -> (String, String) {
+        (self.name, self.value.unwrap_or_else(|| String::from(UNKNOWN)))
+    }
+}
+
+/// The cards left of a player, if even their number is unknown.
+const UNKNOWN: &str = "?";
+
+/// The names in a text.
+#[derive(Clone, Copy, Default)]
+struct Names {
+    /// Whether names may have several words, because the text has an order of going out.
+    have_words: bool,
+    /// Whether the rules read an order of going out.
+    reads_order: bool,
+}
+
+/// Splits a part of a text, such as `bid=2 Ann=0 Ben Cy`. A comma may follow a number or a name.
+fn entries_of(part: &str, names: Names) -> Result<Vec<Entry>, Problem> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for word in part.split_whitespace() {
+        if let Some((name, value)) = word.split_once('=') {
+            let is_number = |text: &str| text == UNKNOWN || text.parse::<i64>().is_ok();
+            let value = value.strip_suffix(COMMAS).filter(|value| is_number(value)).unwrap_or(value);
+            entries.push(Entry::new(name, Some(value)));
+        } else if let Some(value) = entries.last_mut().and_then(|entry| entry.unfinished(names)) {
+            value.push(' ');
+            value.push_str(word);
+        } else {
+            let name = word.strip_suffix(COMMAS).unwrap_or(word);
+            if let Some(player) = entries.last().filter(|last| last.value.is_none() && name.parse::<u32>().is_ok()) {
+                let player = &player.name;
+                let message = format!("'{player} {name}' lacks '=': write {player}={name}");
+                return Err(Problem::new("missing-field", message).token(name));
+            }
+            if !name.starts_with(char::is_alphabetic) || name.contains(COMMAS) {
+                return Err(not_a_player(word, names));
+            }
+            entries.push(Entry::new(name, None));
+        }
+    }
+    Ok(entries)
+}
+
+/// Splits `A > B > C bid=2` into the order of going out and the fields after it.
+///
+/// # Errors
+///
+/// A field is before the order.
+fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
+    let is_field = |word: &str| word.split_once('=').is_some_and(|(name, _)| form_of(name).is_some());
+    let begin = |word: &str| word.as_ptr() as usize - part.as_ptr() as usize;
+    let at = part.split_whitespace().find(|word| is_field(word)).map_or(part.len(), begin);
+    let (order, fields) = part.split_at(at);
+    if fields.contains(BEFORE) {
+        let field = fields.split_whitespace().next().unwrap_or(fields);
+        let message =
+            format!("'{field}' is inside the order of going out (put it after the order, or write ';' between)");
+        return Err(Problem::new("bad-order", message).token(field));
+    }
+    Ok((order, fields))
+}
+
+/// Returns the problem of a word that is neither a player with the cards left nor a field.
+fn not_a_player(word: &str, names: Names) -> Problem {
+    let order = if names.reads_order { " (write an order of going out as 'A > B > C')" } else { "" };
+    let message = format!("'{word}' is not NAME=CARDS LEFT: a number, cards, or ? if unknown{order}");
+    Problem::new("missing-field", message).token(word)
+}
+
+/// Returns `true` if a line contains exactly one `NAME=VALUE`, such as a player with the cards left, and nothing else.
+/// The deal may then continue in the lines below.
 pub fn is_one_player(line: &str) -> bool {
-    line.matches('=').count() == 1 && !line.contains(BEFORE)
+    line.matches('=').count() == 1
+        && !line.contains(BEFORE)
+        && parts(line).flat_map(|part| entries_of(part.text, Names::default())).flatten().count() == 1
 }
 
 /// Separators between the names in an order of going out.
@@ -299,12 +424,20 @@ fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
     text.split(BEFORE).map(name).collect()
 }
 
-/// Converts the cards left of a player from text to JSON. A number stays a number, `-` becomes 0, and any other text
-/// lists the cards.
-fn number_or_cards(text: &str) -> Value {
+/// Returns `true` if values are units won, such as `+4`, `-2` and `0`, instead of cards left: all are numbers, and one
+/// begins with a plus sign.
+fn are_units(players: &[(String, String)]) -> bool {
+    players.iter().any(|(_, value)| value.starts_with('+'))
+        && players.iter().all(|(_, value)| value.parse::<i64>().is_ok())
+}
+
+/// Converts the cards left of a player from text to JSON. A number stays a number, `-` becomes 0, `?` becomes null, and
+/// any other text lists the cards.
+fn written_cards(text: &str) -> Value {
     match text.parse::<i64>() {
         Ok(number) => number.into(),
         Err(_) if text == "-" => 0.into(),
+        Err(_) if text == UNKNOWN => Value::Null,
         Err(_) => text.into(),
     }
 }

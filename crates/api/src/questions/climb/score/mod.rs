@@ -1,10 +1,11 @@
 //! Settles the ending of a deal, or gives the standing of a running game.
 //!
 //! [`command`] answers questions. [`input`] reads questions, and `ending` builds an ending from an input. [`account`]
-//! is the account of many deals. `example` shows commands in error messages.
+//! is the account of many deals. [`example`] shows commands and lines as
+//! examples.
 
 pub mod account;
 pub mod command;
 mod ending;
-mod example;
+pub mod example;
 pub mod input;

@@ -15,7 +15,8 @@ use crate::wire::ledger::by_player;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, option_value, write_record};
 
-const SCHEMA: &str = "pusoy.climb.certificate/1";
+/// The schema of a claim, which begins every certificate.
+pub const SCHEMA: &str = "pusoy.climb.certificate/1";
 
 /// The first line of a certificate: the claim. The lines after it are the replies, strategy by strategy. Each reply has
 /// a position `at`, in the text format of `climb solve`, and a `play`.

@@ -23,7 +23,8 @@ impl SolveInput {
         }
         let to_move = self.to_move.ok_or_else(|| {
             let first = &self.hands[0].0;
-            let message = format!("missing 'to_move', the player to move; for example: move = {first}");
+            let message =
+                format!("missing 'move' ('to_move' in JSON), the player to move; for example: move = {first}");
             Problem::new("missing-field", message).token("to_move")
         })?;
         // In a game of one against two, a position may leave out the third player.
@@ -89,7 +90,8 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
     let is_named = |kind: &Kind| kind.name() == word;
     let reading = referee.identify(cards).iter().map(|key| key.kind()).find(is_named);
     let kind = reading.or_else(|| Kind::ALL.into_iter().find(is_named)).ok_or_else(|| {
-        let message = format!("'standing': unknown kind of play '{word}' (see 'pusoy climb identify CARDS')");
+        let message =
+            format!("'on' ('standing' in JSON): unknown kind of play '{word}' (see 'pusoy climb identify CARDS')");
         Problem::new("not-a-combination", message).token(word.clone())
     })?;
     Ok(Some(kind))

@@ -42,8 +42,8 @@ pub struct Cost {
     pub std_err: Option<f64>,
     /// The best placement.
     pub best: String,
-    /// The units that the best placement gains from royalties, fouls and fantasyland; `None` if it gains nothing, and in
-    /// fantasyland.
+    /// The units that the best placement gains from royalties, fouls and fantasyland; `None` if it gains nothing, and
+    /// in fantasyland.
     pub reasons: Option<String>,
 }
 

@@ -141,6 +141,11 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
             continue;
         };
         let player = player.to_owned();
+        if taken.text.contains(EQUALS) {
+            let message = format!("'{}' has several players: write ';' between them, as in Amy=120; Bob=90", part.text);
+            problems.0.push(Problem::new("missing-field", message).token(part.text));
+            continue;
+        }
         if let Ok(counted) = taken.text.parse() {
             points.push(Counted { player, points: counted });
         } else if let Some(cards) = problems.note(parse::cards(taken.text).map_err(|error| taken.placed(error))) {

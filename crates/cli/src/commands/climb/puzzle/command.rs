@@ -43,7 +43,7 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
         let mut out = Vec::new();
         match form {
             Form::Json => write_record(&dealt.record(&Id::NONE), &mut out),
-            _ => write_question(&dealt, "", &mut out),
+            _ => write_question(&dealt, &format!("puzzle {}", dealt.number), &mut out),
         }
         if form == Form::Text && args.solution {
             write_solution(&dealt, &mut out);

@@ -88,17 +88,19 @@ impl Session<'_> {
                 self.practice.withdraw(task);
                 continue;
             }
-            let mark = match task.occasion {
-                Occasion::New => String::new(),
-                Occasion::Earlier => format!(", seed {}, from an earlier session", task.key.seed),
-                Occasion::Again if task.key.seed == self.puzzles.seed => String::from(" again"),
-                // Another puzzle of this session may have the same number.
-                Occasion::Again => format!(", seed {}, again", task.key.seed),
+            let (seed, number) = (task.key.seed, dealt.number);
+            // A puzzle of another seed may have the number of a puzzle of this session.
+            let other = || format!("puzzle of an earlier session (seed {seed}, number {number})");
+            let title = match task.occasion {
+                Occasion::New => format!("puzzle {number}"),
+                Occasion::Earlier => other(),
+                Occasion::Again if seed == self.puzzles.seed => format!("puzzle {number} again"),
+                Occasion::Again => format!("again the {}", other()),
             };
             let mut out = Vec::new();
-            write_question(&dealt, &mark, &mut out);
+            write_question(&dealt, &title, &mut out);
             write(&out)?;
-            let ended = self.ask(&dealt, &mark)?;
+            let ended = self.ask(&dealt, &title)?;
             if !self.has_read && !self.typing.is_person() {
                 return Ok(Some(task.key.number + 1));
             }
@@ -115,7 +117,7 @@ impl Session<'_> {
     }
 
     /// Reads lines until the puzzle has a result, or the session ends.
-    fn ask(&mut self, dealt: &DealtPuzzle<'_>, mark: &str) -> Result<Ended, Failure> {
+    fn ask(&mut self, dealt: &DealtPuzzle<'_>, title: &str) -> Result<Ended, Failure> {
         let mut tried: Option<Option<Move>> = None;
         loop {
             let line = match self.typing.next_line("> ")? {
@@ -142,7 +144,7 @@ impl Session<'_> {
                 "quit" | "exit" => Some(Ended::Quit(tried.as_ref().map(|_| PuzzleResult::Missed))),
                 "?" | "h" | "help" => {
                     out.extend(HELP.as_bytes());
-                    write_question(dealt, mark, &mut out);
+                    write_question(dealt, title, &mut out);
                     None
                 }
                 "s" | "skip" | "solution" => {

@@ -11,11 +11,11 @@ use crate::commands::climb::game::moving::{brief_move, cards_text, line_text, mo
 use crate::terminal::columns::Names;
 use crate::terminal::style;
 
-/// Writes the hands, and the player to move. `mark` follows the number of the puzzle.
-pub fn write_question(dealt: &DealtPuzzle<'_>, mark: &str, out: &mut Vec<u8>) {
+/// Writes the hands, and the player to move, under the title of the puzzle.
+pub fn write_question(dealt: &DealtPuzzle<'_>, title: &str, out: &mut Vec<u8>) {
     let position = &dealt.puzzle.position;
     let names = Names::new(&position.players);
-    _ = writeln!(out, "\npuzzle {}{mark}, level {} of {}", dealt.number, dealt.puzzle.trap.level(), Trap::MOST);
+    _ = writeln!(out, "\n{title}, level {} of {}", dealt.puzzle.trap.level(), Trap::MOST);
     for (seat, hand) in position.hands.iter().enumerate().filter(|(_, hand)| !hand.is_empty()) {
         _ = writeln!(out, "  {}  {}", names.padded(seat), cards_text(dealt.spelling, hand));
     }

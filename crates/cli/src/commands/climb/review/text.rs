@@ -86,10 +86,10 @@ fn distinct(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     all
 }
 
-/// Formats the loss by an action, with the win if the player gave it up.
+/// Formats the loss by an action, with the win if the player gave it up. Places say by themselves what was given up.
 fn cost(turn: &Reviewed) -> String {
     let kind = turn.answer.value_kind;
-    match turn.gave_up_win() && kind != ValueKind::Wins {
+    match turn.gave_up_win() && !matches!(kind, ValueKind::Wins | ValueKind::Places) {
         true => format!("the win and {}", amount(kind, turn.lost)),
         false => amount(kind, turn.lost),
     }
@@ -167,6 +167,7 @@ fn write_lost(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let gave_up = |turn: &&Reviewed| turn.gave_up_win();
     for turn in deal.mistakes().filter(gave_up) {
         let name = escape_controls(&players[deal.replay().steps[turn.step].by]);
-        _ = writeln!(out, "{name} gave up the win with action {}", turn.step + 1);
+        let given_up = if kind == ValueKind::Places { "first place" } else { "the win" };
+        _ = writeln!(out, "{name} gave up {given_up} with action {}", turn.step + 1);
     }
 }

@@ -171,7 +171,7 @@ impl Book<'_> {
 
     /// Returns to the rules and the money of a snapshot.
     pub(super) fn return_to_money(&mut self, Snapshot { rules, unnamed, stake, currency, .. }: &Snapshot) {
-        self.rules = Arc::new(LogRules { line: 0, house: Ok(rules.clone()) });
+        self.rules = Arc::new(LogRules { line: 0, text: String::new(), house: Ok(rules.clone()) });
         self.unnamed = BaseRules::from(unnamed.clone());
         (self.stake, self.currency) = (*stake, currency.clone());
     }

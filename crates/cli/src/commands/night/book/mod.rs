@@ -273,7 +273,7 @@ impl<'a> Book<'a> {
                 return Err(NotOpened::Log(Problem::new("bad-option-value", message)));
             }
         }
-        let rules = Arc::new(LogRules { line: 0, house: Ok(house) });
+        let rules = Arc::new(LogRules { line: 0, text: String::new(), house: Ok(house) });
         let mut book = Book {
             named,
             rules,
@@ -542,7 +542,11 @@ impl<'a> Book<'a> {
         if currency {
             self.currency = Some(rules.currency.clone());
         }
-        self.rules = Arc::new(LogRules { line: 0, house: Ok(House { rules: rules.clone(), ..self.house().clone() }) });
+        self.rules = Arc::new(LogRules {
+            line: 0,
+            text: String::new(),
+            house: Ok(House { rules: rules.clone(), ..self.house().clone() }),
+        });
         let changes_deals = !self.deals.is_empty() && (all || currency);
         let changed = match changes_deals {
             true => self.change_rules(|old| {
@@ -628,7 +632,7 @@ impl<'a> Book<'a> {
         self.file.append(&format!("{begin}{lines}"))?;
         if !is_named {
             let (line, house) = (self.lines + 1, self.rules.house.clone());
-            self.last_header = Some(Arc::new(LogRules { line, house }));
+            self.last_header = Some(Arc::new(LogRules { line, text: String::new(), house }));
             self.has_unnamed = false;
         }
         self.text.extend([&begin, lines]);
@@ -685,7 +689,7 @@ impl<'a> Book<'a> {
         let mut house = self.house().clone();
         house.rules.stake = stake.unwrap_or(house.rules.stake);
         house.rules.currency = currency.clone().unwrap_or(house.rules.currency);
-        self.rules = Arc::new(LogRules { line: 0, house: Ok(house) });
+        self.rules = Arc::new(LogRules { line: 0, text: String::new(), house: Ok(house) });
         (self.stake, self.currency) = (stake, currency);
         let message = format!(
             "{} was changed by another program, so it was read again and has {}; nothing was done",
