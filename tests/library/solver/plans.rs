@@ -94,8 +94,8 @@ fn quick_plans(hands: u64, listed: usize) {
     assert_eq!(presets, 8);
 }
 
-/// The worst variants of a plan often drop out of the sample first. They count nevertheless, however many plans are
-/// listed.
+/// The worst variants of a plan often drop out of the sample first. They count nevertheless, for any number of listed
+/// plans.
 #[test]
 fn variants_that_dropped_out_early_count() {
     let solver = Solver::new(&Rules::default()).unwrap();

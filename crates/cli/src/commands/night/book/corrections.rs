@@ -27,7 +27,7 @@ pub(super) enum Change {
     /// A line with the players was added.
     Seated(String),
     /// The stake or the currency was changed.
-    Money(MoneyChange),
+    Money(Box<MoneyChange>),
 }
 
 /// A change of the stake or the currency.

@@ -505,7 +505,7 @@ impl<'a> Book<'a> {
         let line = players_line(&players);
         self.append(&line)?;
         self.undone.clear();
-        // The players at the beginning of a session are no change.
+        // The first players of a session do not count as a change.
         if !std::mem::replace(&mut self.players, players).is_empty() {
             self.changes.push(Change::Seated(line.trim_end().to_owned()));
         }
@@ -572,7 +572,7 @@ impl<'a> Book<'a> {
                     && *self.house() == before.rules
                     && *self.unnamed.house() == before.unnamed;
                 if !is_same {
-                    self.changes.push(Change::Money(MoneyChange { before, changed, appended }));
+                    self.changes.push(Change::Money(Box::new(MoneyChange { before, changed, appended })));
                 }
                 Ok(())
             }
