@@ -56,19 +56,19 @@ impl Switch {
 
 /// Number of plans listed under a condition. The plan that is best without the condition is usually among them.
 const LOOKED_AT: usize = 8;
-/// Lower limit of the gap of a reported switch in the first sample, in standard errors.
+/// Lower limit of the gap in the first sample, in standard errors, at which a finer sample is taken.
 const LIKELY: f64 = 2.0;
-/// Lower limit of the gap of a reported switch in new samples, in standard errors. Two plans with the same EV exceed
-/// both limits in one of 30,000 cases.
-const CONFIRMED: f64 = 3.0;
-/// Upper limit of a gap in new samples, in standard errors, at which no more samples are taken.
-const REFUTED: f64 = 1.5;
-/// Maximum number of new samples.
-const NEW_SAMPLES: u64 = 3;
+/// Lower limit of the gap in the first sample, in standard errors, at which a switch is reported without another sample.
+const CLEAR: f64 = 4.0;
+/// Lower limit of the gap of a reported switch in the finer sample, in standard errors. For two plans with the same EV,
+/// one sample in 4,300 exceeds the limit.
+const CONFIRMED: f64 = 3.5;
 /// Minimum gap of a reported switch, in units per opponent.
 const WORTH_TELLING: f64 = 0.02;
-/// Precision of sampled gaps, in units, unless the query asks for a coarser precision.
+/// Precision of the first sample, in units, unless the query asks for a coarser precision.
 const PRECISION: f64 = 0.01;
+/// Precision of the finer sample, in units, unless the query asks for a precision coarser than [`PRECISION`].
+const FINE_PRECISION: f64 = 0.004;
 
 /// Returns the conditions to check for a query that was answered under these rules. A condition of dead cards covers
 /// all unseen cards of one rank.
@@ -107,54 +107,28 @@ pub fn switch(
         Condition::Opponents(opponents) => under_condition.opponents(opponents),
         Condition::Dead(cards) => under_condition.dead(query.dead | cards),
     };
-    let answer = solver.solve_until(&under_condition, &stop)?;
-    let Some((best, gap)) = better_plan(&answer) else { return Ok(None) };
-    let is_worth_it = |gap: f64| gap >= WORTH_TELLING * answer.opponents as f64;
-    let is_likely = gap.mean() > LIKELY * gap.std_err().unwrap_or(0.0);
-    if !is_likely || !is_worth_it(gap.mean()) || answer.stopped || !matches!(answer.decision, Decision::Set(_)) {
-        return Ok(None);
+    let first = solver.solve_until(&under_condition, &stop)?;
+    let Some(likely) = found(&first, condition, LIKELY) else { return Ok(None) };
+    if is_beyond(likely.gap, CLEAR) || query.precision > PRECISION {
+        return Ok(Some(likely).filter(|likely| is_beyond(likely.gap, CLEAR)));
     }
-    if gap.std_err().is_none() {
-        return Ok(Some(Switch { condition, best, gap }));
-    }
-    // The switch was selected because its gap is large in the first sample, which biases that gap upwards. Sampling
-    // also ended as soon as the best plan was likely. New samples measure the gap to the same plan without bias.
-    let mut gaps = Vec::new();
-    for sample in 1..=NEW_SAMPLES {
-        let answer = solver.solve_until(&under_condition.clone().seed(query.seed.wrapping_add(sample)), &stop)?;
-        let Some(gap) = gap_to_plan(&answer, &best).filter(|_| !answer.stopped) else { return Ok(None) };
-        gaps.push(gap);
-        let mean = mean_of(&gaps);
-        let errors = mean.mean() / mean.std_err().unwrap_or(0.0);
-        if errors > CONFIRMED && is_worth_it(mean.mean()) {
-            return Ok(Some(Switch { condition, best, gap: mean }));
-        }
-        if errors < REFUTED {
-            break;
-        }
-    }
-    Ok(None)
+    // The first sample ends as soon as the best plan is likely, so few of its gaps reach the limit.
+    let finer = solver.solve_until(&under_condition.precision(FINE_PRECISION), &stop)?;
+    Ok(found(&finer, condition, CONFIRMED))
 }
 
-/// Returns the mean of gaps from independent samples.
-fn mean_of(gaps: &[Ev]) -> Ev {
-    let number = gaps.len() as f64;
-    let mean = gaps.iter().map(|gap| gap.mean()).sum::<f64>() / number;
-    let variance: f64 = gaps.iter().map(|gap| gap.std_err().unwrap_or(0.0).powi(2)).sum();
-    Ev::Sampled { mean, std_err: variance.sqrt() / number }
+/// Returns the switch that an answer under a condition shows. Returns `None` unless the gap exceeds `limit` standard
+/// errors and is worth telling.
+fn found(answer: &Answer, condition: Condition, limit: f64) -> Option<Switch> {
+    let (best, gap) = better_plan(answer)?;
+    let is_set = !answer.stopped && matches!(answer.decision, Decision::Set(_));
+    let is_found = is_set && is_beyond(gap, limit) && gap.mean() >= WORTH_TELLING * answer.opponents as f64;
+    is_found.then_some(Switch { condition, best, gap })
 }
 
-/// Returns the EV gap between a plan and the plan of the given setting. Returns `None` if the answer does not list the
-/// plan. The error is that of the gap to the best plan.
-fn gap_to_plan(answer: &Answer, plan: &RankedPlan) -> Option<Ev> {
-    let words = |plan: &RankedPlan| plan_in_words(plan.best.setting.rows());
-    let wanted = words(plan);
-    let found = answer.plans.iter().find(|listed| words(listed) == wanted)?;
-    let gap = gap_of_given(answer)?;
-    Some(Ev::Sampled {
-        mean: gap.mean() - found.best.gap.mean(),
-        std_err: gap.std_err().or(found.best.gap.std_err()).unwrap_or(0.0),
-    })
+/// Returns `true` if a gap exceeds `limit` standard errors.
+fn is_beyond(gap: Ev, limit: f64) -> bool {
+    gap.mean() > limit * gap.std_err().unwrap_or(0.0)
 }
 
 /// Returns the best plan of an answer, and its EV gap to the plan of the given setting. Returns `None` if the two plans
