@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::ByRow;
 use pusoy::chinese::rules::{Entrance, House, InFront};
-use pusoy::open_face::{Aim, Objective, Position, Setter, Variant};
+use pusoy::open_face::{Aim, Objective, Position, Setter, Variant, place_exactly};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -17,12 +17,17 @@ use crate::questions::drill::losses::{Losses, RepeatedRecord};
 use crate::questions::place::command::{HouseQuestion, Placing};
 use crate::questions::place::input::{Question, SubmittedPlacement};
 use crate::questions::place::record::setting_text;
-use crate::questions::place::valued::{StreetOrHand, Valued, cost, gap_of_setting};
+use crate::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap_of_setting};
 use crate::rules::base_rules::RulesRecord;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::deserialize_fields;
 use crate::wire::rows::row_text;
+
+/// Number of cards on the board from which a street is checked for a choice. Earlier streets always have one.
+const LATE: usize = 9;
+/// Maximum number of streets to deal in search of a choice.
+const PATIENCE: usize = 100;
 
 /// Streets to place under some rules, and hands in fantasyland.
 pub struct Streets {
@@ -90,9 +95,29 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: again.is_some() })
     }
 
+    /// Deals a street in which the placement matters. If none is found in time, deals any street.
+    fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
+        let mut position = self.any_street(cards_on_board, rng)?;
+        for _ in 0..PATIENCE {
+            if cards_on_board < LATE || self.has_choice(&position)? {
+                break;
+            }
+            position = self.any_street(cards_on_board, rng)?;
+        }
+        Ok(position)
+    }
+
+    /// Returns `true` if the placements of a street differ in value, and not every board fouls. Returns `true` for a
+    /// street that cannot be valued exactly.
+    fn has_choice(&self, position: &Position) -> Result<bool, Problem> {
+        let Some(placed) = place_exactly(&self.variant, position)? else { return Ok(true) };
+        let [first, .., last] = &placed.placements[..] else { return Ok(false) };
+        Ok(first.value != last.value && as_number(first.foul) < 1.0)
+    }
+
     /// Deals a street. The board before the street has `cards_on_board` random cards of a random hand, each in its row
     /// of the best setting.
-    fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
+    fn any_street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);
         let board = loop {

@@ -33,7 +33,7 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
         let typing = Typing::begin(global)?;
         if typing.is_person() {
             let score = Score { base: read(&args.game)?, flags };
-            return Session::new(&score, typing).run(args.account);
+            return Session::new(&score, typing).run();
         }
     }
     let make = |base| Run { score: Score { base, flags }, account: RunningTotal::open(args.account) };
@@ -127,8 +127,8 @@ pub fn write_without_units(account: &Account, out: &mut Vec<u8>) {
     if account.deals() > 0 && account.totals().iter().all(|&total| total == 0) {
         _ = writeln!(
             out,
-            "nobody won or lost units: some games count units only with an option, such as stakes=places in Tien Len \
-             ('pusoy climb games GAME' lists the options)"
+            "nobody won or lost units: some games count units only with an option, such as stakes=places in Tien Len or \
+             points=two-one in President ('pusoy climb games GAME' lists the options)"
         );
     }
 }

@@ -1,10 +1,12 @@
 //! A session of `pusoy climb score` at a terminal: settles typed deals, and ends with the account.
 
 use pusoy::climbing::Account;
+use pusoy::ledger::seat_at_table;
 use pusoy_api::command::{Command, NEVER};
 use pusoy_api::questions::climb::score::command::{Score, ScoreResult, Scored};
 use pusoy_api::questions::climb::score::example::example_line;
 use pusoy_api::rules::header::LogRules;
+use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Id;
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::Options;
@@ -34,12 +36,12 @@ impl Session<'_> {
         Session { score, typing, deals: Vec::new(), open: Vec::new(), rules: None }
     }
 
-    /// Runs the session to its end. Then shows the account, if `has_account` or if there are several deals.
+    /// Runs the session to its end. Then shows the account, if there are any deals.
     ///
     /// # Errors
     ///
     /// The failure that ended the session early.
-    pub fn run(mut self, has_account: bool) -> Result<Exit, Failure> {
+    pub fn run(mut self) -> Result<Exit, Failure> {
         let example = self.example()?;
         write(&format!("Type the end of one deal per line: {example}\nAn empty line ends. 'help' shows more.\n"))?;
         loop {
@@ -61,12 +63,17 @@ impl Session<'_> {
                 "" => self.settle_open()?,
                 "?" | "help" => write(&format!("{HELP}For example: {example}\n"))?,
                 "undo" => self.undo()?,
-                "totals" => self.write_account()?,
+                "totals" | "total" => self.write_account()?,
+                line if line.starts_with("undo ") || line.starts_with("fix ") => {
+                    print_error(
+                        "'undo' takes back the last deal, and again the deal before it; then type the deals anew",
+                    );
+                }
                 _ => self.read(line.trim())?,
             }
         }
         self.settle_open()?;
-        if has_account || self.deals.len() > 1 {
+        if !self.deals.is_empty() {
             self.write_account()?;
         }
         Ok(Exit::Done)
@@ -110,14 +117,30 @@ impl Session<'_> {
             Ok(scored) => {
                 let mut out = Vec::new();
                 scored.text(&mut out);
+                write_out(&out, Form::Text)?;
+                let new = self.new_players(&scored).join(", ");
                 self.deals.push(scored);
-                write_out(&out, Form::Text).map(drop)
+                match (new.is_empty(), self.deals.len()) {
+                    (true, _) | (_, 1) => Ok(()),
+                    (false, number) => write(&format!("new in deal {number}: {new} ('undo' takes the deal back)\n")),
+                }
             }
             Err(problems) => {
                 refuse(&problems);
                 Ok(())
             }
         }
+    }
+
+    /// Returns the players of a deal who have not played before.
+    fn new_players(&self, scored: &Scored) -> Vec<String> {
+        let players = |scored: &Scored| match &scored.result {
+            ScoreResult::Deal(outcome) => outcome.players.clone(),
+            ScoreResult::Game(_) => Vec::new(),
+        };
+        let before: Vec<String> = self.deals.iter().flat_map(players).collect();
+        let new = players(scored).into_iter().filter(|name| seat_at_table(&before, name).is_none());
+        new.map(|name| escape_controls(&name).into_owned()).collect()
     }
 
     /// Takes back the lines of an unfinished deal, or else the last deal.

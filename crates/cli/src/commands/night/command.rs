@@ -43,6 +43,9 @@ pub fn run(args: &args::Night, global: &Global) -> Result<Exit, Failure> {
     Ok(night.run()?.for_stream(global))
 }
 
+/// Maximum number of players at the table.
+const MOST_PLAYERS: usize = 4;
+
 struct Night<'a> {
     book: Book<'a>,
     typing: Typing,
@@ -105,8 +108,12 @@ impl Night<'_> {
                 return self.end();
             }
         }
-        if self.open.is_some() {
-            self.end_deal(false)?;
+        if let Some(open) = &self.open {
+            // A person who ends the input may not have typed all hands.
+            let lacks_hand = |name: &String| open.hand_of(name).is_none();
+            if !self.typing.is_person() || !self.book.players().iter().any(lacks_hand) {
+                self.end_deal(false)?;
+            }
             if let Some(open) = self.open.take() {
                 let kept = self.book.note(&format!("# unfinished: {}", open.text()));
                 self.report(kept, |_, ()| String::new())?;
@@ -445,6 +452,10 @@ impl Night<'_> {
     }
 
     fn join(&mut self, new: &[String]) -> Result<(), Failure> {
+        if self.book.players().len() + new.len() > MOST_PLAYERS {
+            self.refuse(&format!("at most {MOST_PLAYERS} players can play: type 'leave NAME' first"));
+            return Ok(());
+        }
         if let Some(name) = new.iter().find(|name| seat_at_table(self.book.players(), name).is_some()) {
             self.refuse(&format!("'{name}' is already at the table"));
             return Ok(());
