@@ -8,8 +8,7 @@
 //! * [`GameRules`] is the trait that every game implements. Its data describe a game for a table.
 //! * An [`Ending`] is the end of a deal, and an [`Outcome`] its settlement.
 //! * A [`Referee`] judges plays, and a [`Turn`] is the state of a deal in progress. A [`Transcript`] records a whole
-//! deal,
-//!   and an [`Account`] sums many deals.
+//!   deal, and an [`Account`] sums many deals.
 //! * [`games`]: the games and their list, [`Game`].
 //! * [`solve`]: the value of a position under optimal play.
 //! * [`study`]: reviews of deals with open cards, and positions to practise on.

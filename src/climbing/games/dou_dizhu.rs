@@ -141,8 +141,9 @@ impl Profile {
 
 impl DouDizhu {
     /// Returns `true` if there was a spring that doubles the stakes: the peasants have played nothing, or the landlord
-    /// has played only once. The cards left show the first case. The contract must state the second. Returns an error
-    /// if the contract contradicts the cards left, or if the rules need to know and neither decides.
+    /// has played only once. The cards left show the first case, and a landlord who has played a single card. The contract
+    /// must state any other single play of the landlord. Returns an error if the contract contradicts the cards left, or
+    /// if the rules need to know and neither decides.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;
@@ -150,13 +151,15 @@ impl DouDizhu {
         let played = peasants().any(|seat| left[seat].is_some_and(|left| left < DEALT.each));
         let unknown = peasants().find(|&seat| left[seat].is_none());
         let untouched = !played && unknown.is_none();
+        let played_one_card = left[solo.soloist] == Some(DEALT.most(true) - 1);
+        let is_shown = if won { untouched } else { played_one_card };
         match (ending.contract.spring, unknown) {
             (Some(true), _) if won && played => Err(EndingError::NoSpring),
-            (Some(false), _) if won && untouched => Err(EndingError::Spring),
+            (Some(false), _) if is_shown => Err(EndingError::Spring),
             (None, Some(seat)) if won && !played && doubles => {
                 Err(EndingError::MissingSpring { player: ending.players[seat].clone() })
             }
-            (None, _) => Ok(won && untouched && doubles),
+            (None, _) => Ok(is_shown && doubles),
             (Some(spring), _) => Ok(spring && doubles),
         }
     }

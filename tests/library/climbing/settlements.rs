@@ -135,6 +135,7 @@ fn impossible_endings_are_refused() {
         (Game::DouDizhu, &[], solo(&[0, 5, 5], Contract { rockets: 2, ..plain() }), "impossible-bombs"),
         (Game::DouDizhu, &[], solo(&[0, 5, 5], Contract { spring: Some(true), ..plain() }), "impossible-spring"),
         (Game::DouDizhu, &[], solo(&[0, 17, 17], Contract { spring: Some(false), ..plain() }), "impossible-spring"),
+        (Game::DouDizhu, &[], solo(&[19, 0, 5], Contract { spring: Some(false), ..plain() }), "impossible-spring"),
         (Game::DouDizhu, &[], left(&[0, 5, 5]), "missing-field"),
         (Game::BigThree, &[], solo(&[20, 0, 5], plain()), "impossible-count"),
         (Game::Daifugo, &[], Ending { remaining: left(&[0, 1, 2, 0]).remaining, ..order("ADBC") }, "bad-ending"),
@@ -147,6 +148,20 @@ fn impossible_endings_are_refused() {
     ] {
         assert_eq!(code(game, options, &ending), wanted, "{game} {options:?} {ending:?}");
     }
+}
+
+/// A landlord with 19 of 20 cards left has played a single card, and so only once. With two cards played, only the
+/// contract says whether there was one play.
+#[test]
+fn one_card_of_the_landlord_is_a_spring() {
+    let settled = |left_of_landlord: i64, spring: Option<bool>| {
+        let contract = Contract { soloist: Some("A".into()), bid: Some(2), spring, ..Contract::default() };
+        let ending = Ending { contract, ..left(&[left_of_landlord, 0, 3]) };
+        settle(Game::DouDizhu, &[("spring", "double")], &ending).unwrap().totals.unwrap()
+    };
+    assert_eq!(settled(19, None), [-8, 4, 4]);
+    assert_eq!(settled(18, None), [-4, 2, 2]);
+    assert_eq!(settled(18, Some(true)), [-8, 4, 4]);
 }
 
 /// Settles random final positions under option sets that move units. The units add up to zero. The winner gains units

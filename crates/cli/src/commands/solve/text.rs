@@ -43,8 +43,14 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
         _ = writeln!(out, "\n{} settings earn as much as the best", thousands(optimal.len()));
     }
     explained::write(answer, out);
+    let is_checked = solved.query.explain && solved.query.against.is_empty() && !answer.stopped;
     if !solved.switches.is_empty() {
         _ = writeln!(out, "\nwhen another plan is best:");
+    } else if is_checked && matches!(answer.decision, Decision::Set(_)) {
+        _ = writeln!(
+            out,
+            "\nno other preset, fewer opponents or dead cards of one rank clearly make another plan best"
+        );
     }
     for switch in &solved.switches {
         _ = writeln!(out, "  {}: {}", switch.in_words(style::card), switch.plan_in_words(&answer.plans));

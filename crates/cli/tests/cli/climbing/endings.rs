@@ -171,6 +171,7 @@ fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
         &["bid=2 landlord=Ben Ann=0, Ben, Cy"],
         &["landlord=Ben bid=2 winner=ann Ann Ben Cy"],
         &["Ben=3; Cy; landlord=Ben; bid=2; winner=Ann"],
+        &["Ben = 3 Ann: 0 Cy landlord : Ben bid= 2"],
     ] {
         let record = run(&[&["climb", "score", "dou-dizhu", "--json"], deal].concat()).record();
         assert_eq!(record["totals"], wanted, "{deal:?}");

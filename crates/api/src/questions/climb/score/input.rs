@@ -1,5 +1,6 @@
 //! Reads the endings of deals, or the totals of running games, in text and in JSON.
 
+use itertools::Itertools;
 use pusoy::ledger::is_same_player;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -351,6 +352,8 @@ struct Names {
 /// Splits a part of a text, such as `bid=2 Ann=0 Ben Cy`. A comma may follow a number or a name.
 fn entries_of(part: &str, names: Names) -> Result<Vec<Entry>, Problem> {
     let mut entries: Vec<Entry> = Vec::new();
+    // `Ann = 0` and `Ann: 0` are `Ann=0`.
+    let part = part.replace(": ", "=").split('=').map(str::trim).join("=");
     for word in part.split_whitespace() {
         if let Some((name, value)) = word.split_once('=') {
             let is_number = |text: &str| text == UNKNOWN || text.parse::<i64>().is_ok();
