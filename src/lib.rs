@@ -78,7 +78,7 @@
 //! [`chinese_ten`], [`chinese`], [`solver`], [`open_face`]. [`climbing`] uses only [`options`], [`cards`] and
 //! [`ledger`].
 //!
-//! The crate has these features:
+//! The crate has these features. All but `serde` are on by default:
 //!
 //! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without this feature, a solver
 //!   trains its strategy unless the caller [gives it one](solver::SolverBuilder::equilibrium). For open-face, the

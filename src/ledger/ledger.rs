@@ -9,9 +9,9 @@ use crate::amounts::Money;
 /// A payment from one player to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The seat of the player who pays.
+    /// The player who pays, as an index of the players of the ledger or account.
     pub from: usize,
-    /// The seat of the player who receives.
+    /// The player who receives, as an index of the players of the ledger or account.
     pub to: usize,
     /// The amount in units, more than 0.
     pub units: i64,

@@ -11,9 +11,9 @@ pub const EXACT_UP_TO: usize = 16;
 /// One of the transfers that settle totals. The amount is in units, points or money, like the totals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Transfer<A = i64> {
-    /// The seat of the player who pays.
+    /// The player who pays, as an index of the players of the ledger or account.
     pub from: usize,
-    /// The seat of the player who receives.
+    /// The player who receives, as an index of the players of the ledger or account.
     pub to: usize,
     /// The amount, more than 0.
     pub amount: A,

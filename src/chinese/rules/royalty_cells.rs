@@ -8,7 +8,7 @@ use crate::options::{Field, NotAValue, OptionValue};
 impl Field for RoyaltyCells {
     const SHAPE: &'static str = "points from 0 to 10,000 by row and hand, as in front:trips=3,back:quads=4 \
                                  (front: high-card, pair, trips; middle and back also: two-pair, straight, flush, \
-                                 full-house, quads, straight-flush, royal-flush)";
+                                 full-house, quads, straight-flush, royal-flush; each counts for all ranks)";
     const OTHER_PARTS: &'static [(&'static str, &'static str)] = &[
         ("three-of-a-kind", "trips"),
         ("three of a kind", "trips"),

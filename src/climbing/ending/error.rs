@@ -170,9 +170,8 @@ pub enum EndingError {
     /// The ending states a spring of the winning landlord, but a peasant has played.
     #[error("not a spring: a peasant has played")]
     NoSpring,
-    /// The ending denies a spring, but the landlord has won and no peasant has played, or the landlord has lost and has
-    /// played one card.
-    #[error("this is a spring: no peasant has played, or the landlord only one card")]
+    /// The ending denies a spring, but the landlord has won and no peasant has played.
+    #[error("this is a spring: no peasant has played")]
     Spring,
 }
 

@@ -155,7 +155,7 @@ impl DouDizhu {
         let is_shown = if won { untouched } else { played_one_card };
         match (ending.contract.spring, unknown) {
             (Some(true), _) if won && played => Err(EndingError::NoSpring),
-            (Some(false), _) if is_shown => Err(EndingError::Spring),
+            (Some(false), _) if won && untouched => Err(EndingError::Spring),
             (None, Some(seat)) if won && !played && doubles => {
                 Err(EndingError::MissingSpring { player: ending.players[seat].clone() })
             }

@@ -181,6 +181,8 @@ const NODES: u64 = 200_000;
 /// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). She must be the first of the two to go out, unless she
 /// goes out on forbidden cards, or the rules end a deal in another way. The size of the win does not count.
 ///
+/// The hands are not dealt uniformly: their ranks often lie close together, because few other positions are puzzles.
+///
 /// The cost is that of solving the dealt positions one after the other, each within 200,000 nodes, until one of them
 /// fits. Larger hands and rare levels take longer. The same rules, wanted kind and state of `rng` give the same puzzle.
 ///

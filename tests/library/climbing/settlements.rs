@@ -135,7 +135,6 @@ fn impossible_endings_are_refused() {
         (Game::DouDizhu, &[], solo(&[0, 5, 5], Contract { rockets: 2, ..plain() }), "impossible-bombs"),
         (Game::DouDizhu, &[], solo(&[0, 5, 5], Contract { spring: Some(true), ..plain() }), "impossible-spring"),
         (Game::DouDizhu, &[], solo(&[0, 17, 17], Contract { spring: Some(false), ..plain() }), "impossible-spring"),
-        (Game::DouDizhu, &[], solo(&[19, 0, 5], Contract { spring: Some(false), ..plain() }), "impossible-spring"),
         (Game::DouDizhu, &[], left(&[0, 5, 5]), "missing-field"),
         (Game::BigThree, &[], solo(&[20, 0, 5], plain()), "impossible-count"),
         (Game::Daifugo, &[], Ending { remaining: left(&[0, 1, 2, 0]).remaining, ..order("ADBC") }, "bad-ending"),

@@ -44,7 +44,7 @@ fn difference_in_words(number: usize, gap: Ev) -> String {
     let more = if gap.mean() < 0.0 { "less" } else { "more" };
     match gap.mean().abs() <= 2.0 * gap.std_err().unwrap_or(0.0) {
         true if gap.mean() == 0.0 => format!("No. 1 earns as much as no. {number}."),
-        true => format!("No. 1 is as good as no. {number}: it earns {units} units {more}."),
+        true => format!("The samples do not tell no. 1 and no. {number} apart: no. 1 earns {units} units {more}."),
         false => format!("No. 1 earns {units} units {more} than no. {number}."),
     }
 }
@@ -58,7 +58,7 @@ mod tests {
         let sampled = |mean| difference_in_words(2, Ev::Sampled { mean, std_err: 0.02 });
         assert_eq!(sampled(0.5), "No. 1 earns 0.50 ± 0.02 units more than no. 2.");
         assert_eq!(sampled(-0.5), "No. 1 earns 0.50 ± 0.02 units less than no. 2.");
-        assert_eq!(sampled(0.03), "No. 1 is as good as no. 2: it earns 0.03 ± 0.02 units more.");
+        assert_eq!(sampled(0.03), "The samples do not tell no. 1 and no. 2 apart: no. 1 earns 0.03 ± 0.02 units more.");
         assert_eq!(difference_in_words(3, Ev::Exact(0.0)), "No. 1 earns as much as no. 3.");
     }
 }

@@ -15,7 +15,7 @@ use crate::deal_log::drill_history::PlacementEntry;
 use crate::questions::drill::kinds::Kind;
 use crate::questions::drill::losses::{Losses, RepeatedRecord};
 use crate::questions::place::command::{HouseQuestion, Placing};
-use crate::questions::place::input::{Question, SubmittedPlacement};
+use crate::questions::place::input::{Question, SubmittedPlacement, not_a_placement, with_discard};
 use crate::questions::place::record::setting_text;
 use crate::questions::place::valued::{StreetOrHand, Valued, as_number, cost, gap_of_setting};
 use crate::rules::base_rules::RulesRecord;
@@ -229,14 +229,8 @@ impl DealtStreet {
 /// Returns the task with the typed answer.
 fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
     Ok(match (task, SubmittedPlacement::from_text(text)?) {
-        (Question::Street { position, .. }, SubmittedPlacement::Street(mut placement)) => {
-            let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
-            let street: CardSet = position.cards.iter().copied().collect();
-            // The remaining card is discarded.
-            if position.cards.len() == 3 && placed.len() == 2 && placement.thrown.is_none() {
-                placement.thrown = (street - placed).iter().next();
-            }
-            Question::Street { position: position.clone(), given: Some(placement) }
+        (Question::Street { position, .. }, SubmittedPlacement::Street(placement)) => {
+            Question::Street { position: position.clone(), given: Some(with_discard(position, placement)) }
         }
         (Question::Fantasyland { hand, opponents, objective, .. }, SubmittedPlacement::Fantasyland(rows, _)) => {
             Question::Fantasyland {
@@ -247,7 +241,7 @@ fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
             }
         }
         (Question::Street { .. }, _) => {
-            return Err(Problem::new("bad-placement", "type where each card goes: 'Qd>f 6h>b 2d>x'").into());
+            return Err(not_a_placement().into());
         }
         (Question::Fantasyland { .. }, _) => {
             return Err(Problem::new("bad-placement", "type three rows: FRONT / MIDDLE / BACK").into());

@@ -143,6 +143,21 @@ pub enum Question {
     },
 }
 
+/// Returns a placement of a street in which the third card of pineapple is discarded, if the text did not name it.
+pub fn with_discard(position: &Position, mut placement: Placement) -> Placement {
+    let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
+    let street: CardSet = position.cards.iter().copied().collect();
+    if position.cards.len() == 3 && placed.len() == 2 && placement.thrown.is_none() {
+        placement.thrown = (street - placed).iter().next();
+    }
+    placement
+}
+
+/// Returns the problem of a text that does not place the cards of a street.
+pub fn not_a_placement() -> Problem {
+    Problem::new("bad-placement", "type where each card goes: 'Qd>f 6h>b 2d>x'")
+}
+
 /// A placement or a setting to grade.
 pub enum SubmittedPlacement {
     /// The placement of a street.

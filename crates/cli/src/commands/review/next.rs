@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 
 use pusoy_api::questions::review::player_review::Mistake;
+use pusoy_api::questions::review::streets::judged_street::ValuedStreet;
 use pusoy_api::wire::problem::Problems;
 use pusoy_api::words::numbers::count_of;
 
@@ -22,8 +23,18 @@ pub struct Step<'m> {
     pub question: String,
     /// The best action, in lines.
     pub answer: String,
-    /// The mistake with a hand, which can be tried again; `None` for a street.
-    pub mistake: Option<&'m Mistake>,
+    /// What can be tried again.
+    pub retry: Retry<'m>,
+}
+
+/// A mistake that can be tried again.
+pub enum Retry<'m> {
+    /// A hand.
+    Hand(&'m Mistake),
+    /// A street.
+    Street(&'m ValuedStreet),
+    /// Nothing: a hand in fantasyland.
+    Nothing,
 }
 
 /// A function that grades another action with the hand of a mistake. It returns the grade in words.
@@ -38,8 +49,10 @@ pub fn run(steps: &[Step<'_>], grade_try: GradeTry<'_>, global: &Global) -> Resu
     }
     let many = count_of(steps.len() as u64, "mistake");
     write(&format!("{many}, costliest first; Enter shows the answer and goes on, 'quit' ends\n"))?;
-    if steps.iter().any(|step| step.mistake.is_some()) {
-        write("Before Enter, you can type a better setting: it is graded.\n")?;
+    match steps.iter().map(|step| &step.retry).find(|retry| !matches!(retry, Retry::Nothing)) {
+        Some(Retry::Hand(_)) => write("Before Enter, you can type a better setting: it is graded.\n")?,
+        Some(Retry::Street(_)) => write("Before Enter, you can type a better placement: it is graded.\n")?,
+        Some(Retry::Nothing) | None => {}
     }
     let mut failed = false;
     let mut seen = 0;
@@ -71,14 +84,21 @@ enum Command {
 /// Grades actions with the hand of a mistake until an empty line asks for the answer. Returns `false` if the user ends
 /// the review. Sets `failed` if a line is refused.
 fn ask(step: &Step<'_>, grade_try: GradeTry<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
-    let Some(mistake) = step.mistake else {
-        return go_on("Enter: the answer > ", typing, failed);
+    let prompt = match step.retry {
+        Retry::Hand(_) => "a setting, or Enter: the answer > ",
+        Retry::Street(_) => "a placement, or Enter: the answer > ",
+        Retry::Nothing => return go_on("Enter: the answer > ", typing, failed),
+    };
+    let grade = |text: &str| match step.retry {
+        Retry::Hand(mistake) => grade_try(mistake, text),
+        Retry::Street(street) => street.grade_try(text),
+        Retry::Nothing => Err(Problems::none()),
     };
     loop {
-        match command("a setting, or Enter: the answer > ", typing, failed)? {
+        match command(prompt, typing, failed)? {
             Command::GoOn => return Ok(true),
             Command::End => return Ok(false),
-            Command::Other(text) => match grade_try(mistake, &text) {
+            Command::Other(text) => match grade(&text) {
                 Ok(grade) => write(&format!("{grade}\n"))?,
                 Err(problems) => {
                     let why = itertools::join(problems.messages(), "; ");
@@ -101,7 +121,6 @@ fn go_on(prompt: &str, typing: &mut Typing, failed: &mut bool) -> Result<bool, F
             Command::GoOn => return Ok(true),
             Command::End => return Ok(false),
             Command::Other(text) => {
-                let text = text.to_lowercase();
                 refuse(&format!("no such command '{text}': Enter goes on, 'quit' ends"), typing, failed);
             }
         }

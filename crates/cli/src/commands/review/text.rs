@@ -15,7 +15,7 @@ use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
 use pusoy_api::questions::score::words::misset_in_words;
 
 use crate::commands::review::chart;
-use crate::commands::review::next::Step;
+use crate::commands::review::next::{Retry, Step};
 use crate::terminal::columns::{padded, wrapped};
 use crate::terminal::style;
 
@@ -179,7 +179,7 @@ fn step<'m>(name: Option<&str>, mistake: &'m Mistake) -> Step<'m> {
             format!("in this deal, the best action would have made {as_best:+} instead of {:+}\n", mistake.units)
         }
     };
-    Step { player: name.map(String::from), question, answer, mistake: Some(mistake) }
+    Step { player: name.map(String::from), question, answer, retry: Retry::Hand(mistake) }
 }
 
 /// Formats a hand as it was played: the rows, each with a description, or another action with the cards.

@@ -1,19 +1,23 @@
 //! Judges the streets of a deal by their costs.
 
+use std::sync::Arc;
+
 use crate::deal_log::deal::Hands;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::row_text;
 use pusoy::ErrorCode;
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
-use pusoy::open_face::{PositionError, Sampling, Setter, Variant, place_exactly, place_with};
+use pusoy::open_face::{
+    Placed, Placement, Position, PositionError, Sampling, Setter, Variant, place_exactly, place_with,
+};
 
 use crate::questions::place::command::place_of;
 use crate::questions::place::deal::{Turn, has_unknown_discard, turns};
-use crate::questions::place::input::Question;
+use crate::questions::place::input::{Question, SubmittedPlacement, not_a_placement, with_discard};
 use crate::questions::place::record::setting_text;
-use crate::questions::place::valued::{cost, gap_of_setting};
-use crate::questions::place::words::reasons_of_street;
+use crate::questions::place::valued::{cost, gap_of_setting, rank};
+use crate::questions::place::words::{cost_in_words, reasons_of_street};
 
 /// A placed street, or a hand set in fantasyland, judged for the player's own board.
 #[derive(Clone)]
@@ -45,6 +49,41 @@ pub struct Cost {
     /// The units that the best placement gains from royalties, fouls and fantasyland; `None` if it gains nothing, and
     /// in fantasyland.
     pub reasons: Option<String>,
+    /// The street with the values of its placements; `None` in fantasyland.
+    pub street: Option<Arc<ValuedStreet>>,
+}
+
+/// A street with the values of its placements.
+pub struct ValuedStreet {
+    position: Position,
+    placed: Placed,
+}
+
+impl ValuedStreet {
+    /// Grades another placement of the street, as typed: `Qd>f 6h>b`. Returns the grade in words.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a placement of the street, or the placement was not valued.
+    pub fn grade_try(&self, text: &str) -> Result<String, Problems> {
+        let ValuedStreet { position, placed } = self;
+        let SubmittedPlacement::Street(placement) = SubmittedPlacement::from_text(text)? else {
+            return Err(not_a_placement().into());
+        };
+        let placement = with_discard(position, placement);
+        let rows = placement.on(&position.board);
+        let is_same = |other: &Placement| other.thrown == placement.thrown && other.on(&position.board) == rows;
+        let throws_one = position.cards.len() == 3;
+        let is_legal = Placement::all(&position.board, &position.cards, throws_one).iter().any(is_same);
+        let is_valued = placed.placements.iter().any(|valued| is_same(&valued.placement));
+        if is_legal && !is_valued {
+            let message = format!("'{placement}' was not played out, because the value function ranks it lower");
+            return Err(Problem::new("bad-placement", message).token(placement.to_string()).into());
+        }
+        let index = place_of(position, placed, &placement)?;
+        let valued = &placed.placements[index];
+        Ok(cost_in_words(cost(placed, valued), valued.gap_std_err, Some(rank(placed, index))))
+    }
 }
 
 /// Returns the parameters for sampling an early street. Sampling takes some tenths of a second on one core.
@@ -94,8 +133,11 @@ fn judge_turn(
                         std_err: valued.gap_std_err,
                         best: best.to_string(),
                         reasons: reasons_of_street(variant.rules(), &position.objective, &placed, Some(index)),
+                        street: None,
                     };
-                    (Some(cost), best.on(&board))
+                    let after_best = best.on(&board);
+                    let street = Some(Arc::new(ValuedStreet { position, placed }));
+                    (Some(Cost { street, ..cost }), after_best)
                 }
                 None => (None, after),
             };
@@ -119,7 +161,7 @@ fn judge_turn(
                 street: None,
                 board: ByRow::default(),
                 placement: setting_text(&given),
-                judged: Some(Cost { units, std_err: None, best: setting_text(&best), reasons: None }),
+                judged: Some(Cost { units, std_err: None, best: setting_text(&best), reasons: None, street: None }),
                 lacks_discard: false,
                 boards: [given.rows, best.rows],
             })

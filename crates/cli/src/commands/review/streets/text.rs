@@ -12,7 +12,7 @@ use pusoy_api::questions::review::streets::street_review::{PlacedStreet, StreetR
 
 use pusoy_api::questions::review::words::STREETS;
 
-use crate::commands::review::next::Step;
+use crate::commands::review::next::{Retry, Step};
 use crate::commands::review::text::{NO_DEALS, write_more, write_summary, write_unreviewed_streets};
 use crate::terminal::columns::wrapped;
 use crate::terminal::labelled::write_labelled;
@@ -136,7 +136,7 @@ pub fn steps(evening: &Evening<StreetReview>) -> Vec<Step<'_>> {
     evening.mistakes().into_iter().map(|(name, placed, cost)| step(name, placed, cost)).collect()
 }
 
-fn step<'m>(name: &str, placed: &PlacedStreet, cost: &Cost) -> Step<'m> {
+fn step<'m>(name: &str, placed: &PlacedStreet, cost: &'m Cost) -> Step<'m> {
     let judgement = &placed.judgement;
     let mut question = format!("{} in {}\n", escape_controls(name), place_in_words(placed));
     if judgement.street.is_some_and(|street| street > 1) {
@@ -148,5 +148,6 @@ fn step<'m>(name: &str, placed: &PlacedStreet, cost: &Cost) -> Step<'m> {
     question += &format!("  placed  {}\n", judgement.placement);
     let reasons = cost.reasons.as_ref().map_or_else(String::new, |reasons| format!("{reasons}\n"));
     let answer = format!("best, by {} units:\n  {}\n{reasons}", lost_in_words(cost), cost.best);
-    Step { player: Some(name.to_owned()), question, answer, mistake: None }
+    let retry = cost.street.as_deref().map_or(Retry::Nothing, Retry::Street);
+    Step { player: Some(name.to_owned()), question, answer, retry }
 }
