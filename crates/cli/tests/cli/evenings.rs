@@ -293,7 +293,7 @@ fn tables_have_two_to_four_players() {
         "two to four players can play, not 1",
         "two to four players can play, not 5",
         "two players are called 'a'",
-        "two to four players can play, not 5",
+        "at most 4 players can play: type 'leave NAME' first",
         "two to four players can play, not 1",
     ];
     let wanted: String =
@@ -421,7 +421,7 @@ fn night_names_the_rules_of_every_deal() {
     let night = |args: &[&str], typed: &str| run_on(&[&["night", file.to_str().unwrap()], args].concat(), typed);
     let text = || std::fs::read_to_string(&file).unwrap();
     let ran = night(&["--rules", "taiwanese"], "list\n");
-    assert!(ran.err.contains("the file names no rules; its deals are settled by taiwanese rules"), "{}", ran.err);
+    assert!(ran.err.contains("the file names no rules: its deals are settled by taiwanese rules"), "{}", ran.err);
     assert_eq!(text(), format!("# Friday\n{SCOOP}\n"), "'list' does not change the file");
     night(&["--rules", "taiwanese"], "Kim +1, Lou -1\n");
     assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));

@@ -352,6 +352,9 @@ fn lines_are_typed_after_a_dash() {
         terminal.wait_for("Ben  penalty   3");
         terminal.type_in("Ann=2 Ben=0\n");
         terminal.wait_for("Ann  penalty   2");
+        if dash == ["-"] {
+            terminal.wait_for("> ");
+        }
         terminal.type_in("\u{4}");
         terminal.wait_for("account of 2 deals");
         terminal.wait_for_end();

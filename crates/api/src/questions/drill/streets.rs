@@ -108,10 +108,10 @@ impl Streets {
     }
 
     /// Returns `true` if the placements of a street differ in value, and not every board fouls. Returns `true` for a
-    /// street that cannot be valued exactly.
+    /// street that cannot be valued exactly, and for the last card of a board.
     fn has_choice(&self, position: &Position) -> Result<bool, Problem> {
         let Some(placed) = place_exactly(&self.variant, position)? else { return Ok(true) };
-        let [first, .., last] = &placed.placements[..] else { return Ok(false) };
+        let [first, .., last] = &placed.placements[..] else { return Ok(true) };
         Ok(first.value != last.value && as_number(first.foul) < 1.0)
     }
 

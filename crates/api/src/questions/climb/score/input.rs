@@ -369,7 +369,8 @@ fn entries_of(part: &str, names: Names) -> Result<Vec<Entry>, Problem> {
                 let message = format!("'{player} {name}' lacks '=': write {player}={name}");
                 return Err(Problem::new("missing-field", message).token(name));
             }
-            if !name.starts_with(char::is_alphabetic) || name.contains(COMMAS) {
+            let is_name = name.starts_with(char::is_alphabetic) && !name.contains(COMMAS);
+            if !is_name || name.contains(char::is_control) {
                 return Err(not_a_player(word, names));
             }
             entries.push(Entry::new(name, None));
