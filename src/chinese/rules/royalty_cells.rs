@@ -6,9 +6,9 @@ use crate::chinese::royalties::{RowKind, RoyaltyCells};
 use crate::options::{Field, NotAValue, OptionValue};
 
 impl Field for RoyaltyCells {
-    const SHAPE: &'static str = "points from 0 to 10,000 by row and hand, as in front:trips=3,back:quads=4 \
-                                 (front: high-card, pair, trips; middle and back also: two-pair, straight, flush, \
-                                 full-house, quads, straight-flush, royal-flush; each counts for all ranks)";
+    const SHAPE: &'static str = "points from 0 to 10,000 by row and hand, for all its ranks, as in \
+                                 front:trips=3,back:quads=4 (front: high-card, pair, trips; middle and back also: \
+                                 two-pair, straight, flush, full-house, quads, straight-flush, royal-flush)";
     const OTHER_PARTS: &'static [(&'static str, &'static str)] = &[
         ("three-of-a-kind", "trips"),
         ("three of a kind", "trips"),
