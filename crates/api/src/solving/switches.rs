@@ -64,7 +64,7 @@ const CLEAR: f64 = 4.0;
 /// one sample in 4,300 exceeds the limit.
 const CONFIRMED: f64 = 3.5;
 /// Minimum gap of a reported switch, in units per opponent.
-const WORTH_TELLING: f64 = 0.02;
+const MIN_GAP: f64 = 0.02;
 /// Precision of the first sample, in units, unless the query asks for a coarser precision.
 const PRECISION: f64 = 0.01;
 /// Precision of the finer sample, in units, unless the query asks for a precision coarser than [`PRECISION`].
@@ -112,17 +112,17 @@ pub fn switch(
     if is_beyond(likely.gap, CLEAR) || query.precision > PRECISION {
         return Ok(Some(likely).filter(|likely| is_beyond(likely.gap, CLEAR)));
     }
-    // The first sample ends as soon as the best plan is likely, so few of its gaps reach the limit.
+    // The first sample ends as soon as the best plan is likely, and few of its gaps then reach the limit.
     let finer = solver.solve_until(&under_condition.precision(FINE_PRECISION), &stop)?;
     Ok(found(&finer, condition, CONFIRMED))
 }
 
 /// Returns the switch that an answer under a condition shows. Returns `None` unless the gap exceeds `limit` standard
-/// errors and is worth telling.
+/// errors and the minimum of a reported switch.
 fn found(answer: &Answer, condition: Condition, limit: f64) -> Option<Switch> {
     let (best, gap) = better_plan(answer)?;
     let is_set = !answer.stopped && matches!(answer.decision, Decision::Set(_));
-    let is_found = is_set && is_beyond(gap, limit) && gap.mean() >= WORTH_TELLING * answer.opponents as f64;
+    let is_found = is_set && is_beyond(gap, limit) && gap.mean() >= MIN_GAP * answer.opponents as f64;
     is_found.then_some(Switch { condition, best, gap })
 }
 

@@ -65,9 +65,7 @@ impl Session<'_> {
                 "undo" => self.undo()?,
                 "totals" | "total" => self.write_account()?,
                 line if line.starts_with("undo ") || line.starts_with("fix ") => {
-                    print_error(
-                        "'undo' takes back the last deal, and again the deal before it; then type the deals anew",
-                    );
+                    print_error("'undo' takes back the last deal, and then the deal before it; type the deals again");
                 }
                 _ => self.read(line.trim())?,
             }

@@ -23,7 +23,7 @@ pub struct Step<'m> {
     pub question: String,
     /// The best action, in lines.
     pub answer: String,
-    /// What can be tried again.
+    /// The hand or the street, for another try.
     pub retry: Retry<'m>,
 }
 
