@@ -45,7 +45,7 @@ pub struct Night {
 ///
 /// With --next, pusoy instead asks about one mistake after the other, costliest first. It shows the hand, and you can
 /// type the setting that you would choose now. pusoy grades it, as often as you like. Enter shows the best action and
-/// the reason. For streets of open-face, only Enter works. Lines from a pipe work like typed lines.
+/// the reason. For a street of open-face, type a placement. Lines from a pipe work like typed lines.
 ///
 /// Under open-face rules, pusoy reports the cost of each street in the log: for the player's own board, with all cards
 /// that the player had seen. Players must be in the order of acting. Early streets are sampled; --quick leaves them
