@@ -521,6 +521,11 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ("score", "score", r#"{"hands":[{"name":"A1","units":3},{"name":"A2","units":-3}]}"#),
     (
         "solve",
+        "solve --quick",
+        r#"{"schema":"pusoy.deal/1","id":1,"seed":1,"hands":["Ks Kh Kd Kc Qs Qd Qc Js Jh 9c 8d 6d 3d"]}"#,
+    ),
+    (
+        "solve",
         "solve --rules plain --precision 0.2",
         r#"{"id":1,"cards":"Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s","dead":"Ac Kc 8s","opponents":1,"options":{"stake":5},"seed":3}"#,
     ),
