@@ -270,7 +270,7 @@ fn headers_of_logs_set_options() {
         "{warning}"
     );
     for (header, code, why) in [
-        ("# rules: sprin=double", "unknown-option", "unknown option 'sprin': did you mean 'spring'?"),
+        ("# rules: springs=double", "unknown-option", "unknown option 'springs': did you mean 'spring'?"),
         ("# rules: spring=triple", "bad-option-value", "invalid value 'triple' for option 'spring'"),
         ("# rules: big-two", "conflicting-options", "the rules are for big-two, not for dou-dizhu"),
         ("# rules: as always", "unknown-game", "unknown name 'as'"),
