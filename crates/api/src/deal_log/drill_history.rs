@@ -156,7 +156,7 @@ impl Entry {
         let rules = self.rules_record();
         let refused = |why| Problem::new("bad-option-value", format!("'rules' cannot be read: {why}")).token("rules");
         // No header names these rules, so they have no line.
-        Ok(LogRules { line: 0, text: String::new(), house: Ok(house(rules).map_err(refused)?) })
+        Ok(LogRules::of_house(house(rules).map_err(refused)?))
     }
 
     fn rules_record(&self) -> &RulesRecord {

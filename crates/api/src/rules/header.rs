@@ -13,7 +13,7 @@ use crate::words::rules::in_words;
 
 /// The rules that a header names.
 pub struct LogRules {
-    /// The number of the header's line, from 1; 0 if the rules come from a record of a drill.
+    /// The number of the header's line, from 1; 0 if the rules do not come from a header.
     pub line: usize,
     /// The rules as the header writes them; empty if they do not come from a header.
     pub text: String,
@@ -37,6 +37,11 @@ impl LogRules {
     pub fn of_line(number: usize, line: &str) -> Option<LogRules> {
         let house = rules_of_line(line)?;
         Some(LogRules { line: number, text: text_of_line(line).unwrap_or_default().to_owned(), house })
+    }
+
+    /// Creates rules that do not come from a header of the log: those of new deals, or of a record of a drill.
+    pub fn of_house(house: House) -> LogRules {
+        LogRules { line: 0, text: String::new(), house: Ok(house) }
     }
 
     /// Returns the rules.

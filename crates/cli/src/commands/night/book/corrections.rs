@@ -171,7 +171,7 @@ impl Book<'_> {
 
     /// Returns to the rules and the money of a snapshot.
     pub(super) fn return_to_money(&mut self, Snapshot { rules, unnamed, stake, currency, .. }: &Snapshot) {
-        self.rules = Arc::new(LogRules { line: 0, text: String::new(), house: Ok(rules.clone()) });
+        self.rules = Arc::new(LogRules::of_house(rules.clone()));
         self.unnamed = BaseRules::from(unnamed.clone());
         (self.stake, self.currency) = (*stake, currency.clone());
     }
@@ -192,7 +192,7 @@ impl Book<'_> {
         self.check_file()?;
         let mut lines: Vec<&str> = Vec::new();
         for (at, line) in self.text.lines().enumerate() {
-            let deals_above = self.deals.iter().filter(|kept| kept.lines.start < at).count();
+            let deals_above = self.deals_above(at);
             let is_changed = |header: &&ChangedHeader| header.new == line && header.deals_above == deals_above;
             let comment = |header: &ChangedHeader| {
                 lines.last().and_then(|last| last.strip_prefix(CORRECTED)) == Some(&header.old)
@@ -315,9 +315,8 @@ impl Book<'_> {
         self.check_file()?;
         let commented = lines.iter().map(|line| format!("{UNDONE}{line}")).collect_vec();
         let mut text = self.text.lines().map(str::to_owned).collect_vec();
-        let deals_above = |at: usize| self.deals.iter().filter(|kept| kept.lines.start < at).count();
         let starts = (0..=text.len().saturating_sub(lines.len())).rev();
-        let is_removed = |at: &usize| text[*at..].starts_with(&commented) && deals_above(*at) == number - 1;
+        let is_removed = |at: &usize| text[*at..].starts_with(&commented) && self.deals_above(*at) == number - 1;
         let Some(start) = starts.into_iter().find(is_removed) else {
             let message = format!("{} no longer has the removed deal as a comment", self.path().display());
             return Err(Problem::new("missing-field", message).into());

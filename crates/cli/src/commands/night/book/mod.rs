@@ -273,7 +273,7 @@ impl<'a> Book<'a> {
                 return Err(NotOpened::Log(Problem::new("bad-option-value", message)));
             }
         }
-        let rules = Arc::new(LogRules { line: 0, text: String::new(), house: Ok(house) });
+        let rules = Arc::new(LogRules::of_house(house));
         let mut book = Book {
             named,
             rules,
@@ -542,11 +542,7 @@ impl<'a> Book<'a> {
         if currency {
             self.currency = Some(rules.currency.clone());
         }
-        self.rules = Arc::new(LogRules {
-            line: 0,
-            text: String::new(),
-            house: Ok(House { rules: rules.clone(), ..self.house().clone() }),
-        });
+        self.rules = Arc::new(LogRules::of_house(House { rules: rules.clone(), ..self.house().clone() }));
         let changes_deals = !self.deals.is_empty() && (all || currency);
         let changed = match changes_deals {
             true => self.change_rules(|old| {
@@ -583,6 +579,11 @@ impl<'a> Book<'a> {
         }
     }
 
+    /// Returns the number of deals that begin above the line with the index `at`.
+    fn deals_above(&self, at: usize) -> usize {
+        self.deals.iter().filter(|kept| kept.lines.start < at).count()
+    }
+
     /// Changes the rules of the deals so far. Returns the changed headers.
     fn change_rules(&mut self, change: impl Fn(&mut Rules)) -> Result<Vec<ChangedHeader>, Refused> {
         let changed = |house: &House| {
@@ -596,7 +597,7 @@ impl<'a> Book<'a> {
                 Some(Ok(house)) if changed(&house) != house => {
                     let new = header(&changed(&house));
                     text += &format!("{CORRECTED}{line}\n{new}\n");
-                    let deals_above = self.deals.iter().filter(|kept| kept.lines.start < at).count();
+                    let deals_above = self.deals_above(at);
                     headers.push(ChangedHeader { old: line.to_owned(), new, deals_above, is_first: false });
                 }
                 _ => text.extend([line, "\n"]),
@@ -689,7 +690,7 @@ impl<'a> Book<'a> {
         let mut house = self.house().clone();
         house.rules.stake = stake.unwrap_or(house.rules.stake);
         house.rules.currency = currency.clone().unwrap_or(house.rules.currency);
-        self.rules = Arc::new(LogRules { line: 0, text: String::new(), house: Ok(house) });
+        self.rules = Arc::new(LogRules::of_house(house));
         (self.stake, self.currency) = (stake, currency);
         let message = format!(
             "{} was changed by another program, so it was read again and has {}; nothing was done",
