@@ -15,9 +15,7 @@ use crate::wire::record::Options;
 use pusoy::ErrorCode;
 use pusoy::cards::CardSet;
 use pusoy::chinese::rules::House;
-use pusoy::open_face::{
-    Placed, Placement, Position, PositionError, Sampling, Setter, ValuedPlacement, Variant, place_until,
-};
+use pusoy::open_face::{Placed, Placement, Position, PositionError, Sampling, Setter, Variant, place_until};
 use serde::Serialize;
 
 use crate::questions::place::deal::{Turn, has_unknown_discard, turns};
@@ -143,13 +141,14 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
         let message = format!("the {row} {room}, but the placement puts {found} there");
         return Err(Problem::new("row-full", message).token(given.to_string()));
     }
-    let is_same = |valued: &ValuedPlacement| {
-        valued.placement.thrown == given.thrown && valued.placement.on(&position.board) == rows
-    };
-    if let Some(place) = placed.placements.iter().position(is_same) {
+    let is_same = |other: &Placement| other.thrown == given.thrown && other.on(&position.board) == rows;
+    if let Some(place) = placed.placements.iter().position(|valued| is_same(&valued.placement)) {
         return Ok(place);
     }
     let throws_one = placed.placements.iter().any(|valued| valued.placement.thrown.is_some());
+    if Placement::all(&position.board, &position.cards, throws_one).iter().any(is_same) {
+        return Err(bad(format!("'{given}' was not played out, because the value function ranks it lower")));
+    }
     let cards: CardSet = position.cards.iter().copied().collect();
     Err(bad(match (throws_one, given.thrown) {
         (true, None) => String::from("one card of this street must be discarded, as in 'Qd>f 6h>b 2d>x'"),

@@ -8,9 +8,7 @@ use crate::wire::rows::row_text;
 use pusoy::ErrorCode;
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
-use pusoy::open_face::{
-    Placed, Placement, Position, PositionError, Sampling, Setter, Variant, place_exactly, place_with,
-};
+use pusoy::open_face::{Placed, Position, PositionError, Sampling, Setter, Variant, place_exactly, place_with};
 
 use crate::questions::place::command::place_of;
 use crate::questions::place::deal::{Turn, has_unknown_discard, turns};
@@ -71,15 +69,6 @@ impl ValuedStreet {
             return Err(not_a_placement().into());
         };
         let placement = with_discard(position, placement);
-        let rows = placement.on(&position.board);
-        let is_same = |other: &Placement| other.thrown == placement.thrown && other.on(&position.board) == rows;
-        let throws_one = position.cards.len() == 3;
-        let is_legal = Placement::all(&position.board, &position.cards, throws_one).iter().any(is_same);
-        let is_valued = placed.placements.iter().any(|valued| is_same(&valued.placement));
-        if is_legal && !is_valued {
-            let message = format!("'{placement}' was not played out, because the value function ranks it lower");
-            return Err(Problem::new("bad-placement", message).token(placement.to_string()).into());
-        }
         let index = place_of(position, placed, &placement)?;
         let valued = &placed.placements[index];
         Ok(cost_in_words(cost(placed, valued), valued.gap_std_err, Some(rank(placed, index))))
@@ -127,17 +116,12 @@ fn judge_turn(
                 Some(placed) => {
                     let index = place_of(&position, &placed, &given)?;
                     let valued = &placed.placements[index];
+                    let (units, std_err) = (cost(&placed, valued), valued.gap_std_err);
                     let best = &placed.placements[0].placement;
-                    let cost = Cost {
-                        units: cost(&placed, valued),
-                        std_err: valued.gap_std_err,
-                        best: best.to_string(),
-                        reasons: reasons_of_street(variant.rules(), &position.objective, &placed, Some(index)),
-                        street: None,
-                    };
-                    let after_best = best.on(&board);
+                    let (best, after_best) = (best.to_string(), best.on(&board));
+                    let reasons = reasons_of_street(variant.rules(), &position.objective, &placed, Some(index));
                     let street = Some(Arc::new(ValuedStreet { position, placed }));
-                    (Some(Cost { street, ..cost }), after_best)
+                    (Some(Cost { units, std_err, best, reasons, street }), after_best)
                 }
                 None => (None, after),
             };
