@@ -23,7 +23,7 @@ pub struct Answer {
     query: Query,
     solver: Arc<Solver>,
     answer: pusoy::solver::Answer,
-    switches: Vec<Switch>,
+    switches: Option<Vec<Switch>>,
     /// The grade of the setting that the query gives; `None` if the query gives no setting.
     graded: Option<Graded>,
 }

@@ -73,8 +73,8 @@ pub struct SolvedQuery<'a> {
     pub solver: Arc<Solver>,
     /// The answer.
     pub answer: Answer,
-    /// Conditions that change the best plan; empty unless requested.
-    pub switches: Vec<Switch>,
+    /// Conditions that change the best plan; `None` unless they were requested and checked.
+    pub switches: Option<Vec<Switch>>,
 }
 
 impl Queries {
@@ -212,7 +212,7 @@ impl Queries {
         answer.stopped |= !is_finished;
         let switches = match self.switching {
             true => self.switches(&house.rules, (&answer, &query), &solver, stop)?,
-            false => Vec::new(),
+            false => None,
         };
         let rules = match is_base {
             true => Cow::Borrowed(&self.base_record),
@@ -239,17 +239,17 @@ impl Queries {
         }
     }
 
-    /// Returns the conditions that change the best plan. Returns an empty list if opponents are known, or if the best
-    /// action is not to set the hand.
+    /// Returns the conditions that change the best plan. Returns `None` if opponents are known, if the best action is
+    /// not to set the hand, or if the work was stopped before such a condition was found.
     fn switches(
         &self,
         rules: &Rules,
         (answer, query): (&Answer, &Query),
         solver: &Arc<Solver>,
         stop: Stop<'_>,
-    ) -> Result<Vec<Switch>, Problems> {
+    ) -> Result<Option<Vec<Switch>>, Problems> {
         if !query.against.is_empty() || !matches!(answer.decision, Decision::Set(_)) {
-            return Ok(Vec::new());
+            return Ok(None);
         }
         let conditions = conditions(rules, query, answer.opponents);
         self.check_strategies(rules, &conditions, answer.opponents)?;
@@ -267,7 +267,7 @@ impl Queries {
             };
             switches.extend(switch((answer, query), condition, &solver, stop).map_err(Problem::from)?);
         }
-        Ok(switches)
+        Ok(Some(switches).filter(|switches| !switches.is_empty() || !answer.stopped && !stop()))
     }
 
     /// Checks that no strategy is missing under any condition. The error lists all missing strategies, so that a caller
@@ -300,5 +300,42 @@ pub fn against(text: &str) -> Result<Against, Problems> {
     match text.contains(parse::SLASHES) {
         true => setting_of_text(text).map(Against::Setting),
         false => Ok(Against::Hand(parse::hand(text)?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+    use crate::host::Bare;
+
+    #[test]
+    fn stopped_work_does_not_say_that_no_condition_changes_the_plan() {
+        let hand = parse::hand("As Kd Qh Jc 9s 9d 7h 7c 5s 4d 3h 2c 2d").unwrap();
+        let template = Query::new(hand).explain(true);
+        let queries = Queries::new(BaseRules::from(House::default()), template.clone(), None, Arc::new(Bare));
+        let queries = queries.switching(true);
+        // Solves the hand until `stop` was called more than `most` times. Returns the number of calls as well.
+        let solve = |most: usize| {
+            let calls = AtomicUsize::new(0);
+            let stop = || calls.fetch_add(1, Ordering::Relaxed) >= most;
+            let house = Cow::Borrowed(queries.house());
+            let query = HouseQuery { house, query: template.clone(), is_seeded: false };
+            let solved = queries.solve(query, &stop).unwrap_or_else(|_| panic!("refused after {most} calls"));
+            (solved, calls.load(Ordering::Relaxed))
+        };
+        solve(usize::MAX); // the first time also prepares the strategies
+        let (finished, calls) = solve(usize::MAX);
+        assert!(finished.switches.is_some_and(|switches| switches.is_empty()));
+        let mut stopped_after_answer = 0;
+        for most in [calls / 4, calls / 2, calls * 3 / 4] {
+            let (solved, calls) = solve(most);
+            if calls > most {
+                assert!(solved.switches.is_none_or(|switches| !switches.is_empty()), "after {most} calls");
+                stopped_after_answer += u32::from(!solved.answer.stopped);
+            }
+        }
+        assert!(stopped_after_answer > 0, "no limit was reached between the answer and the last condition");
     }
 }

@@ -11,7 +11,7 @@ use pusoy_api::words::plans::plan_in_words;
 use crate::grading::text::{action_in_words, better_in_words, loss_in_words, other_best_in_words};
 use crate::html::frame::suited;
 use crate::solving::answer_page::{parts_table, plan_rows, titled_rows};
-use crate::solving::answer_text::{heading, missets_of_opponents, units};
+use crate::solving::answer_text::{heading, missets_of_opponents};
 
 /// Draws a grade.
 pub fn section(hand: &GradedHand<'_>) -> Markup {
@@ -43,7 +43,7 @@ fn compared(hand: &GradedHand<'_>) -> Markup {
     html! {
         @match &graded.setting {
             Some(setting) => (titled_rows("given: ", &setting.given)),
-            None => { h3 { "given: " (action_in_words(&hand.given.action)) ": " (units(graded.ev)) " units" } }
+            None => { h3 { "given: " (action_in_words(&hand.given.action)) ": " (graded.ev) " units" } }
         }
         @if let Some(best) = other_best_in_words(answer, is_best) { h3 { (best) } }
         @match (&graded.setting, answer.plans.first()) {

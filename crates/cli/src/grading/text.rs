@@ -10,7 +10,7 @@ use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{gap_in_words, gap_with_error};
 use pusoy_api::words::plans::plan_in_words;
 
-use crate::solving::answer_text::{heading, missets_of_opponents, units, write_plan, write_titled};
+use crate::solving::answer_text::{heading, missets_of_opponents, write_plan, write_titled};
 use crate::solving::explained::{write_cost_of_misset, write_difference};
 
 /// Writes a grade for a person.
@@ -36,7 +36,7 @@ pub fn write_grade(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out);
     match setting {
         Some(setting) => write_titled("given: ", &setting.given, "", out),
-        None => _ = writeln!(out, "given: {}: {} units", action_in_words(&hand.given.action), units(hand.graded.ev)),
+        None => _ = writeln!(out, "given: {}: {} units", action_in_words(&hand.given.action), hand.graded.ev),
     }
     if let Some(best) = other_best_in_words(answer, setting.is_none() && hand.graded.loss.mean() <= 0.0) {
         _ = writeln!(out, "\n{best}");
@@ -89,7 +89,7 @@ pub fn other_best_in_words(answer: &Answer, is_given: bool) -> Option<String> {
         Decision::Surrender => String::from("surrender"),
         _ => return None,
     };
-    Some(format!("best: {action}: {} units", units(answer.ev)))
+    Some(format!("best: {action}: {} units", answer.ev))
 }
 
 /// Formats an action that does not set the hand.

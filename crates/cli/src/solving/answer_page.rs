@@ -10,7 +10,7 @@ use pusoy_api::words::numbers::with_sign;
 use pusoy_api::words::plans::{plan_in_words, variants_in_words};
 
 use crate::html::frame::row;
-use crate::solving::answer_text::{chances_in_words, claims_in_words, scoops_in_words, units};
+use crate::solving::answer_text::{chances_in_words, claims_in_words, scoops_in_words};
 
 /// Draws a plan: its best setting and how many variants it has.
 pub fn plan_rows(title: &str, plan: &RankedPlan) -> Markup {
@@ -25,7 +25,7 @@ pub fn titled_rows(title: &str, ranked: &RankedSetting) -> Markup {
     html! {
         h3 { (title) (plan_in_words(ranked.setting.rows())) }
         p {
-            b { (units(ranked.ev)) " units" }
+            b { (ranked.ev) " units" }
             span.soft {
                 @if let Some(scoops) = ranked.chances.and_then(scoops_in_words) { "; " (scoops) }
             }
@@ -37,7 +37,7 @@ pub fn titled_rows(title: &str, ranked: &RankedSetting) -> Markup {
 /// Draws a setting with its EV as the title, and the chances of each row.
 pub fn setting_rows(title: &str, ranked: &RankedSetting) -> Markup {
     html! {
-        h3 { (title) (units(ranked.ev)) " units" }
+        h3 { (title) (ranked.ev) " units" }
         @if let Some(scoops) = ranked.chances.and_then(scoops_in_words) { p.soft { (scoops) } }
         (drawn_rows(ranked))
     }

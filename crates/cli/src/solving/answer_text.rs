@@ -5,7 +5,7 @@ use std::io::Write;
 use pusoy::chinese::Row;
 use pusoy::chinese::payoffs::Payoffs;
 use pusoy::eval::describe;
-use pusoy::solver::{Against, Ev, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
+use pusoy::solver::{Against, Method, RankedPlan, RankedSetting, RowChances, SettingChances};
 use pusoy_api::questions::score::words::misset_in_words;
 use pusoy_api::solving::queries::SolvedQuery;
 use pusoy_api::words::numbers::{count_of, thousands};
@@ -64,7 +64,7 @@ pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
 
 fn write_earned(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     let scoops = ranked.chances.and_then(scoops_in_words).map_or_else(String::new, |scoops| format!("; {scoops}"));
-    _ = writeln!(out, "{} units{gap}{scoops}", units(ranked.ev));
+    _ = writeln!(out, "{} units{gap}{scoops}", ranked.ev);
 }
 
 /// Writes the rows of a setting in the first form of `ways` that fits the terminal, or else in the last form.
@@ -117,11 +117,6 @@ fn row_lines(ranked: &RankedSetting, shown: RowDetail) -> [String; 3] {
 pub fn scoops_in_words(chances: SettingChances) -> Option<String> {
     let SettingChances { scoop, scooped, .. } = chances;
     Some(format!("scoops {:.0} %, is scooped {:.0} %", 100.0 * scoop?, 100.0 * scooped?))
-}
-
-/// Formats units with their standard error: `+1.25 ± 0.01`.
-pub fn units(ev: Ev) -> String {
-    ev.to_string()
 }
 
 /// Formats the chances of a row, and its royalty: `wins 32 %, ties 3 %, royalty 2`.

@@ -156,7 +156,7 @@ mod tests {
                         query,
                         solver: solver.clone(),
                         answer,
-                        switches: Vec::new(),
+                        switches: None,
                     };
                     let id = &ids[n % ids.len()];
                     let (mut straight, mut wanted) = (Vec::new(), Vec::new());

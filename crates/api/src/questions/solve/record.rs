@@ -123,7 +123,7 @@ pub fn record<'a>(solved: &'a SolvedQuery<'_>, id: &'a Id) -> impl Serialize + '
             let first = answer.settings.first();
             answer.settings.iter().map(|ranked| setting_record(ranked, first)).collect()
         }),
-        switches: query.explain.then(|| solved.switches.iter().map(switch_record).collect()),
+        switches: query.explain.then(|| solved.switches.iter().flatten().map(switch_record).collect()),
         optimal: answer.optimal.as_ref().map(|all| all.iter().map(rows_record).collect()),
     }
 }

@@ -5,7 +5,7 @@ use pusoy::solver::{Decision, RankedSetting};
 
 use crate::html::frame::{hand, suited};
 use crate::solving::answer_page::{parts_table, plan_rows, setting_rows};
-use crate::solving::answer_text::{heading, missets_of_opponents, units};
+use crate::solving::answer_text::{heading, missets_of_opponents};
 use pusoy_api::solving::explained::{listed, more_in_words, why_in_words};
 use pusoy_api::solving::queries::SolvedQuery;
 
@@ -18,15 +18,15 @@ pub fn section(solved: &SolvedQuery<'_>) -> Markup {
             p.soft { (heading(solved)) }
             @for line in missets_of_opponents(solved) { p { (line) } }
             @match answer.decision {
-                Decision::Declare(natural) => { h2 { "Declare " (natural) ": " (units(answer.ev)) } }
-                Decision::Surrender => { h2 { "Surrender: " (units(answer.ev)) } }
+                Decision::Declare(natural) => { h2 { "Declare " (natural) ": " (answer.ev) } }
+                Decision::Surrender => { h2 { "Surrender: " (answer.ev) } }
                 _ => {}
             }
             (settings(solved, &listed(answer)))
-            @if !solved.switches.is_empty() {
+            @if let Some(switches) = solved.switches.as_ref().filter(|switches| !switches.is_empty()) {
                 h3 { "When another plan is best" }
                 ul {
-                    @for switch in &solved.switches {
+                    @for switch in switches {
                         li { (PreEscaped(switch.in_words(suited))) ": " (switch.plan_in_words(&answer.plans)) }
                     }
                 }

@@ -6,7 +6,7 @@ use pusoy::solver::{Decision, RankedSetting};
 use pusoy_api::solving::queries::SolvedQuery;
 use pusoy_api::words::numbers::{gap_in_words, thousands};
 
-use crate::solving::answer_text::{heading, missets_of_opponents, units, write_plan, write_setting};
+use crate::solving::answer_text::{heading, missets_of_opponents, write_plan, write_setting};
 use crate::solving::explained;
 use crate::terminal::style;
 
@@ -17,12 +17,12 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     missets_of_opponents(solved).iter().for_each(|line| _ = writeln!(out, "{line}"));
     match answer.decision {
         Decision::Declare(natural) => {
-            _ = writeln!(out, "declare {natural}: {} units", units(answer.ev));
+            _ = writeln!(out, "declare {natural}: {} units", answer.ev);
             if answer.settings.is_empty() && answer.plans.is_empty() {
                 _ = writeln!(out, "it counts regardless of the setting; '--set naturals=none' compares settings");
             }
         }
-        Decision::Surrender => _ = writeln!(out, "surrender: {} units", units(answer.ev)),
+        Decision::Surrender => _ = writeln!(out, "surrender: {} units", answer.ev),
         _ => {}
     }
     let less = |place: usize, ranked: &RankedSetting| match ranked.gap.mean() {
@@ -43,16 +43,15 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
         _ = writeln!(out, "\n{} settings earn as much as the best", thousands(optimal.len()));
     }
     explained::write(answer, out);
-    let is_checked = solved.query.explain && solved.query.against.is_empty() && !answer.stopped;
-    if !solved.switches.is_empty() {
-        _ = writeln!(out, "\nwhen another plan is best:");
-    } else if is_checked && matches!(answer.decision, Decision::Set(_)) {
-        _ = writeln!(
-            out,
-            "\nno other preset, fewer opponents or dead cards of one rank clearly make another plan best"
-        );
+    match solved.switches.as_deref() {
+        None => {}
+        Some([]) => {
+            let none = "no other preset, fewer opponents or dead cards of one rank clearly make another plan best";
+            _ = writeln!(out, "\n{none}");
+        }
+        Some(_) => _ = writeln!(out, "\nwhen another plan is best:"),
     }
-    for switch in &solved.switches {
+    for switch in solved.switches.iter().flatten() {
         _ = writeln!(out, "  {}: {}", switch.in_words(style::card), switch.plan_in_words(&answer.plans));
     }
     if answer.stopped {
