@@ -5,10 +5,9 @@ use maud::Markup;
 use pusoy::ledger::{is_same_player, seat_at_table};
 use pusoy_api::command::Recorded;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
-use pusoy_api::questions::review::hand::grade_try;
 use pusoy_api::questions::review::hand_judge::HandJudge;
 use pusoy_api::questions::review::log::{Answer, DealJudge, JudgedBy, LogReview};
-use pusoy_api::questions::review::player_review::{Mistake, PlayerReview};
+use pusoy_api::questions::review::player_review::PlayerReview;
 use pusoy_api::questions::review::streets::street_judge::StreetJudge;
 use pusoy_api::questions::review::streets::street_review::StreetReview;
 use pusoy_api::wire::controls::escape_controls;
@@ -19,7 +18,6 @@ use crate::args::{self, Form, Global, QueryArgs};
 use crate::commands::drill::history::log_or_history;
 use crate::commands::review::next::{self, Step};
 use crate::commands::review::{page, streets, text};
-use crate::grading::text::loss_in_words;
 use crate::machine::cache::machine;
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
@@ -80,34 +78,15 @@ struct Run<J: DealJudge> {
     player: Option<String>,
 }
 
-/// A review whose mistakes can be shown one by one.
-trait Stepped {
-    /// Returns the mistakes, costliest first.
-    fn steps(&self) -> Vec<Step<'_>>;
+/// A review whose mistakes can be shown one by one. `J` is the judge of the review.
+trait Stepped<J> {
+    /// Returns the mistakes, costliest first. `judge` grades other actions with their hands.
+    fn steps<'e>(&'e self, judge: &'e J) -> Vec<Step<'e>>;
 }
 
-/// A judge that can grade another action with the hand of a mistake.
-trait JudgeOfTries: DealJudge {
-    /// Grades an action, as typed. Returns the grade in words.
-    fn grade_try(&self, mistake: &Mistake, text: &str) -> Result<String, Problems>;
-}
-
-impl JudgeOfTries for HandJudge {
-    fn grade_try(&self, mistake: &Mistake, text: &str) -> Result<String, Problems> {
-        Ok(loss_in_words(&grade_try(&self.queries, mistake, text)?.graded))
-    }
-}
-
-/// Streets have no mistakes with hands.
-impl JudgeOfTries for StreetJudge {
-    fn grade_try(&self, _mistake: &Mistake, _text: &str) -> Result<String, Problems> {
-        Err(Problems::none())
-    }
-}
-
-impl<J: JudgeOfTries> Run<J>
+impl<J: DealJudge> Run<J>
 where
-    Evening<J::Review>: Recorded + Render + Stepped,
+    Evening<J::Review>: Recorded + Render + Stepped<J>,
 {
     fn new(judge: J, batch: usize, args: &args::Review) -> Run<J> {
         let (is_stepped, player) = (args.next, args.player.clone());
@@ -126,7 +105,7 @@ where
 
     /// Goes through the mistakes one by one.
     fn go_through(&self, evening: &Evening<J::Review>, global: &Global) -> Result<Exit, Failure> {
-        let mut steps = evening.steps();
+        let mut steps = evening.steps(&self.review.judge);
         if let Some(name) = &self.player {
             let players = evening.account.players();
             if players.is_empty() {
@@ -139,14 +118,13 @@ where
             }
             steps.retain(|step| step.player.as_ref().is_some_and(|player| is_same_player(player, name)));
         }
-        let grade_try = |mistake: &Mistake, text: &str| self.review.judge.grade_try(mistake, text);
-        next::run(&steps, &grade_try, global).or_else(Failure::unless_unread)
+        next::run(&steps, global).or_else(Failure::unless_unread)
     }
 }
 
-impl<J: JudgeOfTries> Streamed for Run<J>
+impl<J: DealJudge> Streamed for Run<J>
 where
-    Evening<J::Review>: Recorded + Render + Stepped,
+    Evening<J::Review>: Recorded + Render + Stepped<J>,
 {
     type Command = LogReview<J>;
 
@@ -219,14 +197,14 @@ impl Render for Evening<StreetReview> {
     }
 }
 
-impl Stepped for Evening<PlayerReview> {
-    fn steps(&self) -> Vec<Step<'_>> {
-        text::steps(self)
+impl Stepped<HandJudge> for Evening<PlayerReview> {
+    fn steps<'e>(&'e self, judge: &'e HandJudge) -> Vec<Step<'e>> {
+        text::steps(self, &judge.queries)
     }
 }
 
-impl Stepped for Evening<StreetReview> {
-    fn steps(&self) -> Vec<Step<'_>> {
+impl Stepped<StreetJudge> for Evening<StreetReview> {
+    fn steps<'e>(&'e self, _judge: &'e StreetJudge) -> Vec<Step<'e>> {
         streets::text::steps(self)
     }
 }

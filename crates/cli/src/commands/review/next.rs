@@ -3,8 +3,6 @@
 
 use std::io::{self, Write};
 
-use pusoy_api::questions::review::player_review::Mistake;
-use pusoy_api::questions::review::streets::judged_street::ValuedStreet;
 use pusoy_api::wire::problem::Problems;
 use pusoy_api::words::numbers::count_of;
 
@@ -23,25 +21,22 @@ pub struct Step<'m> {
     pub question: String,
     /// The best action, in lines.
     pub answer: String,
-    /// The hand or the street, for another try.
-    pub retry: Retry<'m>,
+    /// Grades other actions. `None` for a hand in fantasyland.
+    pub retry: Option<Retry<'m>>,
 }
 
-/// A mistake that can be tried again.
-pub enum Retry<'m> {
-    /// A hand.
-    Hand(&'m Mistake),
-    /// A street.
-    Street(&'m ValuedStreet),
-    /// Nothing: a hand in fantasyland.
-    Nothing,
+/// Another try at a mistake.
+pub struct Retry<'m> {
+    /// What the user types: `setting` or `placement`.
+    pub what: &'static str,
+    pub grade: Box<Grade<'m>>,
 }
 
-/// A function that grades another action with the hand of a mistake. It returns the grade in words.
-pub type GradeTry<'g> = &'g dyn Fn(&Mistake, &str) -> Result<String, Problems>;
+/// A function that grades a typed action. It returns the grade in words.
+pub type Grade<'m> = dyn Fn(&str) -> Result<String, Problems> + 'm;
 
 /// Goes through mistakes. Reads each command as a line of standard input, from a terminal or a pipe.
-pub fn run(steps: &[Step<'_>], grade_try: GradeTry<'_>, global: &Global) -> Result<Exit, Failure> {
+pub fn run(steps: &[Step<'_>], global: &Global) -> Result<Exit, Failure> {
     let mut typing = Typing::begin(&Global { input: None, ..global.clone() })?;
     if steps.is_empty() {
         write("no mistakes in hands that are known\n")?;
@@ -49,16 +44,14 @@ pub fn run(steps: &[Step<'_>], grade_try: GradeTry<'_>, global: &Global) -> Resu
     }
     let many = count_of(steps.len() as u64, "mistake");
     write(&format!("{many}, costliest first; Enter shows the answer and goes on, 'quit' ends\n"))?;
-    match steps.iter().map(|step| &step.retry).find(|retry| !matches!(retry, Retry::Nothing)) {
-        Some(Retry::Hand(_)) => write("Before Enter, you can type a better setting: it is graded.\n")?,
-        Some(Retry::Street(_)) => write("Before Enter, you can type a better placement: it is graded.\n")?,
-        Some(Retry::Nothing) | None => {}
+    if let Some(retry) = steps.iter().find_map(|step| step.retry.as_ref()) {
+        write(&format!("Before Enter, you can type a better {}: it is graded.\n", retry.what))?;
     }
     let mut failed = false;
     let mut seen = 0;
     for (number, step) in (1..).zip(steps) {
         write(&format!("\nMistake {number} of {}\n{}What would be better?\n", steps.len(), step.question))?;
-        if !ask(step, grade_try, &mut typing, &mut failed)? {
+        if !ask(step, &mut typing, &mut failed)? {
             break;
         }
         write(&step.answer)?;
@@ -83,19 +76,13 @@ enum Command {
 
 /// Grades actions with the hand of a mistake until an empty line asks for the answer. Returns `false` if the user ends
 /// the review. Sets `failed` if a line is refused.
-fn ask(step: &Step<'_>, grade_try: GradeTry<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
-    let prompt = match step.retry {
-        Retry::Hand(_) => "a setting, or Enter: the answer > ",
-        Retry::Street(_) => "a placement, or Enter: the answer > ",
-        Retry::Nothing => return go_on("Enter: the answer > ", typing, failed),
+fn ask(step: &Step<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
+    let Some(Retry { what, grade }) = &step.retry else {
+        return go_on("Enter: the answer > ", typing, failed);
     };
-    let grade = |text: &str| match step.retry {
-        Retry::Hand(mistake) => grade_try(mistake, text),
-        Retry::Street(street) => street.grade_try(text),
-        Retry::Nothing => Err(Problems::none()),
-    };
+    let prompt = format!("a {what}, or Enter: the answer > ");
     loop {
-        match command(prompt, typing, failed)? {
+        match command(&prompt, typing, failed)? {
             Command::GoOn => return Ok(true),
             Command::End => return Ok(false),
             Command::Other(text) => match grade(&text) {

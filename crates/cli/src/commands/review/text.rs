@@ -6,13 +6,15 @@ use pusoy::chinese::{Deal, Rules};
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::{count_of, error_in_words, gap_with_error};
 
+use crate::grading::text::loss_in_words;
 use crate::stream::answers::Render;
 use pusoy_api::questions::place::words::row_in_words;
 use pusoy_api::questions::review::evening::{Evening, Reviewed};
-use pusoy_api::questions::review::hand::rows_if_set;
+use pusoy_api::questions::review::hand::{grade_try, rows_if_set};
 use pusoy_api::questions::review::player_review::{Mistake, PlayerReview, Sum};
 use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
 use pusoy_api::questions::score::words::misset_in_words;
+use pusoy_api::solving::queries::Queries;
 
 use crate::commands::review::chart;
 use crate::commands::review::next::{Retry, Step};
@@ -150,14 +152,14 @@ fn action_in_words(deal: &Deal) -> String {
     }
 }
 
-/// Returns the mistakes of all players as questions, costliest first.
-pub fn steps(review: &Evening<PlayerReview>) -> Vec<Step<'_>> {
+/// Returns the mistakes of all players as questions, costliest first. `queries` grades other actions with the hands.
+pub fn steps<'e>(review: &'e Evening<PlayerReview>, queries: &'e Queries) -> Vec<Step<'e>> {
     let mistakes = review.mistakes();
-    mistakes.into_iter().map(|(name, mistake)| step(name, mistake)).collect()
+    mistakes.into_iter().map(|(name, mistake)| step(name, mistake, queries)).collect()
 }
 
 /// Returns a mistake as a question. Hands of drills have no `name`, and no units.
-fn step<'m>(name: Option<&str>, mistake: &'m Mistake) -> Step<'m> {
+fn step<'m>(name: Option<&str>, mistake: &'m Mistake, queries: &'m Queries) -> Step<'m> {
     let rules = &mistake.house.rules;
     let place = match name {
         Some(name) => format!("{} in deal {}", escape_controls(name), mistake.deal),
@@ -179,7 +181,9 @@ fn step<'m>(name: Option<&str>, mistake: &'m Mistake) -> Step<'m> {
             format!("in this deal, the best action would have made {as_best:+} instead of {:+}\n", mistake.units)
         }
     };
-    Step { player: name.map(String::from), question, answer, retry: Retry::Hand(mistake) }
+    let grade = |text: &str| Ok(loss_in_words(&grade_try(queries, mistake, text)?.graded));
+    let retry = Some(Retry { what: "setting", grade: Box::new(grade) });
+    Step { player: name.map(String::from), question, answer, retry }
 }
 
 /// Formats a hand as it was played: the rows, each with a description, or another action with the cards.

@@ -148,6 +148,9 @@ fn step<'m>(name: &str, placed: &PlacedStreet, cost: &'m Cost) -> Step<'m> {
     question += &format!("  placed  {}\n", judgement.placement);
     let reasons = cost.reasons.as_ref().map_or_else(String::new, |reasons| format!("{reasons}\n"));
     let answer = format!("best, by {} units:\n  {}\n{reasons}", lost_in_words(cost), cost.best);
-    let retry = cost.street.as_deref().map_or(Retry::Nothing, Retry::Street);
+    let retry = cost
+        .street
+        .as_deref()
+        .map(|street| Retry { what: "placement", grade: Box::new(|text| street.grade_try(text)) });
     Step { player: Some(name.to_owned()), question, answer, retry }
 }
