@@ -34,10 +34,11 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
                 "this session continues the unfinished deal of the log (type 'drop' at the prompt to remove that deal)";
             let deal =
                 found.read(named.open_face_over_log(found.rules.as_deref())?.house()).map_err(Failure::bad_data)?;
-            let settled = ["rules", "set", "players", "me", "fantasyland", "seed", "typed"];
-            // The last option agrees with a deal whose cards are typed.
-            let is_typed = matches!(deal.source(), Source::Typed);
-            refuse_unused(&global.given, &settled[..settled.len() - usize::from(is_typed)], why)?;
+            let mut settled = vec!["rules", "set", "players", "me", "fantasyland", "seed"];
+            if !matches!(deal.source(), Source::Typed) {
+                settled.push("typed");
+            }
+            refuse_unused(&global.given, &settled, why)?;
             if let Some(store) = &mut store {
                 store.goes_on_from(&log[found.bytes.clone()]);
             }
