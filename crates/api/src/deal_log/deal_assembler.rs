@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use pusoy::chinese::Rules;
 use pusoy::ledger::named_twice;
 
 use crate::deal_log::line::{LONGEST, Line};
@@ -133,7 +134,7 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         if (self.continues_deal)(kept, self.is_open()) {
             let kept = kept.trim_end().into();
             self.extend_deal(Line { bytes: Some(kept), ..line });
-            self.is_list |= self.needs_blank_line && self.open.len() > MOST_PLAYERS;
+            self.is_list |= self.needs_blank_line && self.open.len() > Rules::MOST_PLAYERS;
             if self.is_list {
                 inputs.append(&mut self.open);
             }
@@ -181,9 +182,6 @@ fn joined(lines: Vec<Line>) -> Option<Line> {
     Some(deal)
 }
 
-/// The largest number of players at a table.
-const MOST_PLAYERS: usize = 4;
-
 /// Returns `true` if `lines`, with one player each, name two to four different players.
 fn is_table(lines: &[Line]) -> bool {
     let name = |line: &Line| {
@@ -191,7 +189,7 @@ fn is_table(lines: &[Line]) -> bool {
         players(&text).pop().map(|player| player.name)
     };
     let names: Vec<String> = lines.iter().filter_map(name).collect();
-    (2..=MOST_PLAYERS).contains(&names.len()) && named_twice(&names).is_none()
+    (2..=Rules::MOST_PLAYERS).contains(&names.len()) && named_twice(&names).is_none()
 }
 
 #[cfg(test)]

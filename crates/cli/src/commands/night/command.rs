@@ -43,9 +43,6 @@ pub fn run(args: &args::Night, global: &Global) -> Result<Exit, Failure> {
     Ok(night.run()?.for_stream(global))
 }
 
-/// Maximum number of players at the table.
-const MOST_PLAYERS: usize = 4;
-
 struct Night<'a> {
     book: Book<'a>,
     typing: Typing,
@@ -452,8 +449,9 @@ impl Night<'_> {
     }
 
     fn join(&mut self, new: &[String]) -> Result<(), Failure> {
-        if self.book.players().len() + new.len() > MOST_PLAYERS {
-            self.refuse(&format!("at most {MOST_PLAYERS} players can play: type 'leave NAME' first"));
+        let most = self.book.house().rules.most_players();
+        if self.book.players().len() + new.len() > most {
+            self.refuse(&format!("at most {most} players can play: type 'leave NAME' first"));
             return Ok(());
         }
         if let Some(name) = new.iter().find(|name| seat_at_table(self.book.players(), name).is_some()) {
@@ -495,7 +493,7 @@ impl Night<'_> {
 
     /// Sets the currency of all deals.
     fn set_currency(&mut self, label: &str) -> Result<(), Failure> {
-        let done = self.book.set_currency(label);
+        let done = self.book.set_money(None, Some(label), false);
         self.report(done, |night, ()| format!("{}\n", night.stake_in_words()))
     }
 
@@ -514,7 +512,7 @@ impl Night<'_> {
             return Ok(());
         }
         let currency = Some(currency).filter(|currency| !currency.is_empty());
-        let done = self.book.set_stake(&stake.replace(',', "."), currency, all);
+        let done = self.book.set_money(Some(&stake.replace(',', ".")), currency, all);
         let deals = self.book.deals().len();
         self.report(done, |night, ()| {
             let words = night.stake_in_words();

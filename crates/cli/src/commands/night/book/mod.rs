@@ -512,44 +512,32 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Sets the money per unit of new deals, and also of the deals so far if `all` is set. `currency` names the money
-    /// of all deals; `None` changes no name. Old headers stay as comments.
-    pub fn set_stake(&mut self, stake: &str, currency: Option<&str>, all: bool) -> Result<(), Refused> {
+    /// Sets the stake of new deals, and also of the deals so far if `all` is set. Sets the currency of all deals. `None`
+    /// leaves the stake or the currency as it is. Old headers stay as comments.
+    pub fn set_money(&mut self, stake: Option<&str>, currency: Option<&str>, all: bool) -> Result<(), Refused> {
         let mut rules = self.house().rules.clone();
-        rules.set("stake", stake).map_err(Problem::from)?;
-        if let Some(label) = currency {
-            rules.set("currency", label).map_err(Problem::from)?;
+        for (option, value) in [("stake", stake), ("currency", currency)] {
+            if let Some(value) = value {
+                rules.set(option, value).map_err(Problem::from)?;
+            }
         }
-        self.set_money(rules, true, currency.is_some(), all)
-    }
-
-    /// Sets the currency of all deals. Old headers stay as comments.
-    pub fn set_currency(&mut self, label: &str) -> Result<(), Refused> {
-        let mut rules = self.house().rules.clone();
-        rules.set("currency", label).map_err(Problem::from)?;
-        self.set_money(rules, false, true, false)
-    }
-
-    /// Sets the rules of new deals to `rules`, in which the stake or the currency was typed. Also changes the currency
-    /// of the deals so far if it was typed, and their stake if `all` is set. If this fails, nothing changes.
-    fn set_money(&mut self, rules: Rules, stake: bool, currency: bool, all: bool) -> Result<(), Refused> {
         rules.validate().map_err(Problem::from)?;
         self.check_file()?;
         let before = self.snapshot();
-        if stake {
+        if stake.is_some() {
             self.stake = Some(rules.stake);
         }
-        if currency {
+        if currency.is_some() {
             self.currency = Some(rules.currency.clone());
         }
         self.rules = Arc::new(LogRules::of_house(House { rules: rules.clone(), ..self.house().clone() }));
-        let changes_deals = !self.deals.is_empty() && (all || currency);
+        let changes_deals = !self.deals.is_empty() && (all || currency.is_some());
         let changed = match changes_deals {
             true => self.change_rules(|old| {
                 if all {
                     old.stake = rules.stake;
                 }
-                if currency {
+                if currency.is_some() {
                     old.currency.clone_from(&rules.currency);
                 }
             }),
