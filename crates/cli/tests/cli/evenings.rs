@@ -300,8 +300,10 @@ fn tables_have_two_to_four_players() {
         [1, 2, 3, 5, 8].iter().zip(counts).map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
     assert_eq!(ran.err, wanted);
     assert!(ran.out.contains("\nA, B\n") && ran.out.contains("deal 1: A +1, B -1"), "{}", ran.out);
-    let pineapple = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], "players A, B, C, D\n");
+    let typed = "players A, B, C, D\nplayers A, B, C\njoin D\n";
+    let pineapple = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], typed);
     assert!(pineapple.err.contains("line 1: two or three players can play pineapple, not 4"), "{}", pineapple.err);
+    assert!(pineapple.err.contains("line 3: at most 3 players can play: type 'leave NAME' first"), "{}", pineapple.err);
 }
 
 /// A log with a total that depends on the rules: +10 by the standard rules, +18 by the Taiwanese rules.
