@@ -52,7 +52,8 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
     }
 }
 
-/// Returns the smallest possible number of cards left in all hands. A player whose number is unknown has at least one.
+/// Returns the smallest possible number of cards left in all hands. A player whose number is unknown has at least one
+/// card.
 pub(crate) fn fewest(left: &[Option<usize>]) -> usize {
     left.iter().map(|count| count.unwrap_or(1)).sum()
 }
@@ -137,9 +138,10 @@ impl Ending {
         Ok(seats)
     }
 
-    /// Checks the cards left, and their numbers, against the deck and against `most`. Returns the number of cards that
-    /// each player has left, and `None` for a player whose number is unknown. Returns `None` if the ending does not
-    /// give the cards left. `most` returns the largest number of cards that a seat can have been dealt.
+    /// Checks the cards left, and their numbers, against the deck and against `most`. `most` returns the largest number
+    /// of cards that a seat can have been dealt. Returns the number of cards that each player has left, by seat; an
+    /// entry is `None` if the number is unknown. Returns `None` instead of a list if the ending does not give the cards
+    /// left.
     pub(crate) fn counted(
         &self,
         deck: &Deck,

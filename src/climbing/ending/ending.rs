@@ -41,7 +41,8 @@ pub struct Claim {
     pub win: String,
 }
 
-/// The cards that a player has left. Rules that do not read the number also settle an ending with unknown cards.
+/// The cards that a player has left. Rules that ignore the number of cards left also settle an ending with
+/// [`CardsLeft::Unknown`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardsLeft {
     /// The number of cards.

@@ -55,7 +55,7 @@ pub enum EndingError {
     /// Units were noted in a game that counts points.
     #[error("{game} counts points under these rules, not units: give the cards left")]
     PointsNotUnits { /** The game. */ game: &'static str },
-    /// The units of a player are the lowest number that fits, which has no opposite.
+    /// The units of a player are `i64::MIN`, whose opposite does not fit into an `i64`.
     #[error("{player} cannot have won {units} units")]
     UnitsTooLarge { /** The player. */ player: String, /** The units. */ units: i64 },
     /// The list of the cards left does not have one entry per player.
@@ -280,8 +280,8 @@ impl EndingError {
         }
     }
 
-    /// Returns the name, card, rank, field or bid that the error is about. Returns `None` if there is none, or more
-    /// than one.
+    /// Returns the name, card, rank, field or bid that the error is about. Returns `None` for errors without such a
+    /// token.
     pub fn token(&self) -> Option<String> {
         match self {
             EndingError::DuplicatePlayer { player }
@@ -324,7 +324,8 @@ impl ErrorCode for EndingError {
     }
 }
 
-/// Formats the advice about an unread field: to set the option that makes the rules read it, or to leave the field out.
+/// Formats the end of the message about an unread field: the option that makes the rules read the field, or the advice
+/// to leave the field out.
 fn instead(field: &str, option: &Option<&'static str>) -> String {
     option.map_or_else(|| format!(" (leave out '{field}')"), |option| format!(" without {option}"))
 }

@@ -16,7 +16,8 @@ pub struct Question {
     pub goal: PlaysFor,
     /// Whether to return only the value, without the best moves. This is much faster.
     pub value_alone: bool,
-    /// Whether to return the value of every legal move. The answer then also has the best moves.
+    /// Whether to return the value of every legal move. The answer then has the best moves even if `value_alone` is
+    /// `true`.
     pub all: bool,
     /// Whether to return a line of best play.
     pub line: bool,
@@ -55,7 +56,8 @@ pub enum PlaysFor {
     Win,
 }
 
-/// The value of a position under optimal play. A part that a limit left unfinished is `None` or empty.
+/// The value of a position under optimal play. If a limit ended the work, a part can be `None`, empty, or a list that
+/// is not complete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Answer {
@@ -76,12 +78,12 @@ pub struct Answer {
     /// Whether the value for the player to move is proven. With two sides, every value found is proven. With single
     /// players, the value is proven if the guaranteed value of the player to move equals the best reachable value.
     pub proven: bool,
-    /// The number of legal moves that were compared; 0 if the question asks for the value alone.
+    /// The number of legal moves to compare; 0 if the question asks for the value alone.
     pub compared: usize,
     /// The moves that keep the value; a pass is `None`. Empty if the question asks for the value alone.
     pub best_moves: Vec<Option<Move>>,
-    /// The moves that keep the guaranteed value of a single player to move. Empty with two sides, or if the question
-    /// asks for the value alone.
+    /// With single players, the moves with which the player to move keeps the guaranteed value in `paranoid`. Empty
+    /// with two sides, or if the question asks for the value alone.
     pub paranoid_best_moves: Vec<Option<Move>>,
     /// Every legal move with its value, if wanted.
     pub moves: Vec<MoveValue>,
@@ -99,8 +101,9 @@ impl Answer {
     /// Returns the value of the move with these cards, in any order. Without cards, returns the value of a pass.
     /// Returns `None` if the move is not legal, or if the question did not want the value of every move.
     ///
-    /// The cards must be those of the move. [`Position::find_move`](super::Position::find_move) finds a move without
-    /// solving the position, says why cards are not a legal move, and ignores suits in games that ignore them.
+    /// The cards must equal those of the move, including their suits.
+    /// [`Position::find_move`](super::Position::find_move) finds a move without solving the position, says why cards
+    /// are not a legal move, and ignores suits in games that ignore them.
     ///
     /// ```
     /// use pusoy::climbing::solve::{Limits, Position, Question, solve};
@@ -167,7 +170,8 @@ impl fmt::Display for LineStep {
 pub struct Limits<'a> {
     /// The largest number of nodes to search; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The largest size of a transposition table, in bytes; `None` for [`Limits::MEMORY`]. Less memory takes more time.
+    /// The largest size of a transposition table, in bytes; `None` for [`Limits::MEMORY`]. A smaller table makes the
+    /// search slower.
     pub memory: Option<u64>,
     /// A function that the search calls from time to time. The search stops when the function returns `true`, for
     /// example after a time limit.

@@ -21,7 +21,7 @@ pub struct CheckedPosition {
     pub conduct: Conduct,
     /// The player to move, and the play to beat.
     pub turn: Turn,
-    /// The hands of the players who hold cards, by seat, each in the order of the game.
+    /// The hands of the players who hold cards, by seat, each sorted in the order of the game.
     pub hands: Vec<Vec<PackCard>>,
     /// The part of an ending that the position determines.
     pub known: KnownEnding,
@@ -121,8 +121,8 @@ impl Position {
     }
 
     /// Returns the names of all players at the table, and `true` if the last of them is not in the position. In a game
-    /// of one against two, a position may have only the hands of the soloist and of one opponent. The name of the other
-    /// opponent is then made up.
+    /// of one against two, a position may have only the hands of the soloist and of one opponent. In that case, the
+    /// name of the other opponent is made up.
     fn table(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<(Vec<String>, bool), PositionError> {
         let mut players = self.players.clone();
         let has_absent = conduct.soloist.is_some() && players.len() + 1 == *rules.players().start();
@@ -237,7 +237,7 @@ impl Position {
     fn turn(&self, referee: &Referee, conduct: &Conduct, mover: usize, out: &[usize]) -> Result<Turn, PositionError> {
         let seats = self.players.len();
         let mask = |seats: &[usize]| seats.iter().fold(0u16, |mask, &seat| mask | 1 << seat);
-        // The number of players has been checked: there are enough seats.
+        // The number of players has been checked, so there are enough seats, and this error does not occur.
         let lead = Turn::lead(seats, mover, conduct.pass_locks)
             .map_err(|_| PositionError::TooManyHolders { holders: seats, most: Turn::SEATS })?
             .with_out(mask(out));
@@ -287,7 +287,8 @@ impl Position {
         }
     }
 
-    /// Returns the number of plays of the soloist, counted up to two. `whole` is the number of cards in a whole hand.
+    /// Returns the number of plays of the soloist, or 2 if there are more. The soloist sits at `seat`, and `whole` is
+    /// the number of cards in a whole hand.
     fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
         let played = whole.saturating_sub(self.hands[seat].len());
         let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);
@@ -302,7 +303,7 @@ impl Position {
 }
 
 impl StandingPlay {
-    /// Returns the key of the play, read as the given kind. If no kind is given, returns the first reading.
+    /// Returns the key of the play, read as the given kind. If no kind is given, returns the key of the first reading.
     fn key(&self, referee: &Referee) -> Result<Key, PositionError> {
         // The player of a sequence may have announced that it locks the trick.
         let readings = |locks| referee.readings(Announced { cards: &self.cards, locks });

@@ -34,7 +34,7 @@ pub fn play_of<E: Engine<Hand: FromCards>, const S: usize>(
     play: &Play<E::Hand>,
 ) -> Move {
     let slot = dynamics.mover(state);
-    // The card that a joker represents is part of the play.
+    // A joker in a play names the card that it represents.
     let written = |card: PackCard| if card.stands_for().is_some() { card } else { dynamics.deck.written(card) };
     let cards = dynamics.played(slot, state.hands[slot], *play).into_iter().map(written).collect();
     Move { cards, key: play.key }

@@ -1,4 +1,4 @@
-//! The values of the possible ends of a deal, by the order of going out. The rules settle each end.
+//! The values of the possible ends of a deal, which the rules settle.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::climbing::rules::{Ends, GameRules};
 /// *slot*, a number from 0 in the order of seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealEnd {
-    /// The players who went out since that position.
+    /// The players who went out after the first position of the search.
     pub gone: Gone,
     /// Whether the deal ended because no player beat the last play that emptied a hand.
     pub on_control: bool,
@@ -26,7 +26,7 @@ pub struct DealEnd {
 pub enum CardsAtEnd {
     /// The number of cards in each slot.
     Counts(Vec<usize>),
-    /// The cards themselves.
+    /// The cards in each slot.
     Cards(Vec<Vec<PackCard>>),
 }
 
@@ -160,7 +160,8 @@ impl<'a> EndPayoffs<'a> {
         &self.values
     }
 
-    /// Returns the order of going out, with `first` first. If the deal is played out, all others except one follow.
+    /// Returns an order of going out that begins with the slot `first`. If the deal is played out, the other slots in
+    /// `slots` follow, except the last of them.
     fn gone_first(&self, first: usize, slots: &[usize]) -> Gone {
         let more = if self.ends == Ends::FirstOut { 0 } else { slots.len().saturating_sub(2) };
         let others = slots.iter().copied().filter(|&slot| slot != first).take(more);
@@ -206,7 +207,7 @@ impl<'a> EndPayoffs<'a> {
         ending.remaining = (!played_out || self.by_cards).then_some(remaining);
         if ending.contract.soloist.is_some() {
             let lost = end.gone.slots().next().map(|(slot, _)| slot) != self.soloist_slot();
-            // If the soloist is out first, the cards left show whether it was a spring.
+            // If the soloist is out first, the cards left show whether there was a spring.
             ending.contract.spring = lost.then_some(end.spring);
         }
         self.rules.settle(&ending)

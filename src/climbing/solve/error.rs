@@ -23,10 +23,10 @@ pub enum PositionError {
     /// A field names a player twice.
     #[error("'{field}': '{player}' appears twice")]
     Twice { /** The field. */ field: &'static str, /** The name. */ player: String },
-    /// The position has a card more often than the pack.
+    /// The hands and the play to beat contain a card more often than the pack.
     #[error("'{field}': {card} appears more often than in the pack, counting the hands and the play to beat")]
     CardTwice { /** The field. */ field: &'static str, /** The card. */ card: PackCard },
-    /// The position has a rank more often than the pack.
+    /// The hands and the play to beat contain more cards of a rank than the pack.
     #[error("'hands': there are {count} cards of the same rank as {card}, counting the play to beat, but a pack has {most}")]
     TooManyOfRank { /** A card of the rank. */ card: PackCard, /** The number in the position. */ count: usize, /** The number in a pack. */ most: usize },
     /// A player is out and holds cards.
@@ -98,7 +98,7 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the player, card or field that the error is about. Returns `None` if there is none, or more than one.
+    /// Returns the player, card or field that the error is about. Returns `None` for errors without such a token.
     pub fn token(&self) -> Option<String> {
         match self {
             PositionError::Rules(error) => error.token(),
@@ -155,7 +155,7 @@ impl ErrorCode for PositionError {
     }
 }
 
-/// The reason why a position has no such legal move.
+/// The reason why [`Position::find_move`](super::Position::find_move) does not find a legal move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {

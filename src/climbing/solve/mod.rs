@@ -1,14 +1,14 @@
 //! Solves endgames: the value of a position with all hands open under optimal play.
 //!
-//! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position. It gives
-//! its legal moves ([`Position::moves`]), and finds one by its cards ([`Position::find_move`]). An impossible position
-//! is refused with a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
+//! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position.
+//! [`Position::moves`] returns all legal moves, and [`Position::find_move`] returns the legal move with given cards. An
+//! impossible position leads to a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
 //! [`Limits`]. Between two sides, the answer is exact. For three or four players who each play for themselves, the
 //! answer has lower and upper bounds. Plays, turns and settlements are those of [`GameRules`](super::GameRules); no
 //! rule is implemented twice.
 //!
-//! A [`Certificate`] contains the moves that prove a value, and [`verify`] checks it by the rules alone.
-//! [`longest_resistance`] finds the moves that make a lost deal last longest.
+//! A [`Certificate`] contains the moves that prove a value, and [`verify`] checks the certificate by the rules alone,
+//! without a search. [`longest_resistance`] finds the moves that make a lost deal last longest.
 //!
 //! ```
 //! use pusoy::climbing::Game;

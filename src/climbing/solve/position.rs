@@ -33,10 +33,11 @@ pub struct Position {
     pub offenders: Vec<String>,
     /// The direction of the ranks, and the suits that lock the trick, after the plays so far.
     pub ranking: Ranking,
-    /// The soloist, the bid, and the bombs and rockets played before. The field for a spring is not read.
+    /// The soloist, the bid, and the numbers of bombs and rockets played so far. [`Contract::spring`] is ignored.
     pub contract: Contract,
     /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards: 0
-    /// for a whole hand, 1 if only a single card or the soloist's play to beat is missing, and otherwise 2.
+    /// for a whole hand, 1 if only a single card or only the soloist's play to beat is missing from a whole hand, and
+    /// otherwise 2.
     pub soloist_plays: Option<usize>,
     /// The number of cards dealt to each player, by seat; `None` for the usual deal of the game.
     pub dealt: Option<Vec<usize>>,
@@ -62,7 +63,7 @@ impl fmt::Display for StandingPlay {
 }
 
 /// Formats the position on one line, as `pusoy climb solve` reads it: `Ann=3d 4s; Ben=5d 6c; move=Ann; on=Ben: 3c`.
-/// Omits fields without a value, and the combination that the player of the play to beat chose for the cards.
+/// Omits fields without a value. Also omits the [`kind`](StandingPlay::kind) of the play to beat, except for a lock.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { players, hands, to_move, standing, passed, out, offenders, ranking, .. } = self;
@@ -138,8 +139,8 @@ impl Position {
     }
 
     /// Returns the legal move with these cards, in any order. `None` is a pass, as a move and as an argument. In games
-    /// without suits, any cards of the same ranks are these cards. The result is one of [`Position::moves`]: the first
-    /// of them if the cards can be played as several combinations.
+    /// without suits, only the ranks of the cards count. If the cards can be played as several combinations, the result
+    /// is the first of these combinations in [`Position::moves`].
     ///
     /// # Errors
     /// Returns the reason why the move is not legal. An empty list of cards is a play without cards, which is never
@@ -154,10 +155,10 @@ impl Position {
     }
 
     /// Returns the position after the player to move has made the move `play`, or has passed if `play` is `None`.
-    /// Returns `None` if the deal is then over. The move is not checked: [`Position::find_move`] returns legal moves.
+    /// Returns `None` if the move ends the deal. The move is not checked: [`Position::find_move`] returns legal moves.
     ///
     /// # Errors
-    /// Returns an error if the position is impossible under these rules.
+    /// Returns the errors of [`Position::moves`].
     pub fn after(&self, rules: &dyn GameRules, play: &Option<Move>) -> Result<Option<Position>, PositionError> {
         let (deal, begin) = VerifierDeal::begin(rules, self)?;
         let next = deal.after(&begin, play);
@@ -244,6 +245,7 @@ impl Position {
                 spring: None,
             },
             // If the transcript starts with only a part of the soloist's hand, the soloist may have made earlier plays.
+            // `usize::MAX` rules out a spring.
             soloist_plays: soloist_seat.map(|seat| match transcript.soloist_plays {
                 Some(before) => before.saturating_add(played(seat).count()),
                 None if dealt[seat] == whole => played(seat).count(),

@@ -19,21 +19,23 @@ pub struct Resistance {
     pub moves: Vec<Option<Move>>,
     /// The number of plays and passes from the position to the end of the deal.
     pub turns: usize,
-    /// Whether other moves keep the same result, but end the deal sooner.
+    /// Whether other moves keep the value, but end the deal sooner.
     pub is_choice: bool,
     /// A line of `turns` plays and passes to the end of the deal. It begins with the first of `moves`.
     pub line: Vec<LineStep>,
 }
 
-/// Returns the moves that make the deal last longest, among those that keep the value of a position of two sides. The
-/// side to move prolongs the deal, and the other side shortens it. Neither side makes a move that costs it value.
+/// Returns the moves that make the deal last longest, among the moves that keep the value. The position must have two
+/// sides. The side to move prolongs the deal, and the other side shortens it. Neither side makes a move that costs it
+/// value.
 ///
 /// Returns `None` if each player plays for their own result, or if more than `most` positions can be reached.
 ///
-/// The search visits every position that can be reached, once each, by the rules alone.
+/// Visits every reachable position exactly once, by the rules alone.
 ///
 /// # Errors
-/// Returns an error if the position is impossible under these rules.
+/// Returns an error if the position is impossible under these rules, or if these rules have an option that the solver
+/// does not support.
 pub fn longest_resistance(
     rules: &dyn GameRules,
     position: &Position,
@@ -66,7 +68,7 @@ pub fn longest_resistance(
     Ok(Some(Resistance { moves, turns: best.turns + 1, is_choice, line }))
 }
 
-/// The end of a deal under best play. A greater one is better for the side that prolongs the deal.
+/// The end of a deal under best play. A greater `End` is better for the side that prolongs the deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct End {
     /// Worth of the settlement to the side that prolongs the deal.
@@ -84,13 +86,14 @@ enum Unfinished {
 struct Search<'a> {
     deal: &'a VerifierDeal<'a>,
     valuer: &'a SideValuer,
-    /// The number of the side that prolongs the deal.
+    /// The index of the side that prolongs the deal.
     side: usize,
     /// The seats of that side.
     prolonging: Vec<usize>,
     /// The largest number of positions to visit.
     most: usize,
-    /// The ends of the positions visited, by the text of the position. The text decides how a position continues.
+    /// The ends of the positions visited, by the text of the position. Positions with the same text continue in the
+    /// same way.
     known: HashMap<String, End>,
 }
 

@@ -1,4 +1,4 @@
-//! Checks an answer by the rules alone, before it is used.
+//! Checks an answer by the rules alone, without a search.
 
 use super::answer::Answer;
 use super::proof::{Refusal, Verified, verify};
@@ -17,10 +17,11 @@ pub enum Contradiction {
     /// The certificate does not prove its claim.
     #[error("the certificate of the answer does not prove its claim: {}", .0.flaw)]
     Refused(Refusal),
-    /// The claim of the certificate differs from the answer's values.
+    /// The values that the certificate claims, or their kind, differ from those of the answer.
     #[error("the certificate claims other values than the answer")]
     OtherClaim,
-    /// There is no best move, a best move does not have the value of the position, or another move has that value.
+    /// The list of moves contradicts the value of the position: no listed move is a best move, a best move does not
+    /// have that value or, with two sides, another move has that value.
     #[error("the values of the moves contradict the value of the position")]
     Moves,
 }
@@ -45,10 +46,10 @@ pub fn check_answer(rules: &dyn GameRules, answer: &Answer) -> Result<Verified, 
     verify(rules, certificate).map_err(Contradiction::Refused)
 }
 
-/// Returns `true` if there is a best move, and the best moves are exactly those with the value of the position. Also
-/// returns `true` if the answer does not list the value of every move.
+/// Returns `true` if there is a best move, and exactly the best moves have the value of the position. Also returns
+/// `true` if the answer does not list the values of moves.
 ///
-/// With single players, only the values of the best moves are compared: other moves are not checked.
+/// With single players, does not check that the values of the other moves differ from the value of the position.
 fn moves_agree(answer: &Answer) -> bool {
     let has_value = |value: &Option<Vec<i64>>| value == &answer.value;
     let is_best = |at: usize| answer.best_moves.contains(&answer.moves[at].play);
@@ -67,7 +68,8 @@ mod tests {
     use crate::climbing::solve::{Limits, Position, Question, solve};
     use crate::climbing::{Contract, Game, Referee};
 
-    /// Returns the answer for a soloist with 4 and 6 who leads against 5 and 7. Either card is beaten.
+    /// Returns the answer for a soloist with 4 and 6 who leads against 5 and 7. The 7 beats either lead, and the
+    /// opponent goes out with the 5.
     fn answer(question: Question) -> (Box<dyn GameRules>, Answer) {
         let rules = Game::DouDizhu.rules();
         let referee = Referee::new(&*rules, Some(3)).unwrap();

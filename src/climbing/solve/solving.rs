@@ -40,7 +40,7 @@ pub fn solve(
     solve_with(rules, position, question, limits, Prunings::ALL)
 }
 
-/// Does the same as [`solve`], but takes only the shortcuts in `prunings`. This is for tests.
+/// Does the same as [`solve`], but uses only the shortcuts in `prunings`. For tests.
 ///
 /// # Errors
 /// Returns the errors of [`solve`].
@@ -57,7 +57,8 @@ pub fn solve_with(
     let engine = checked.referee.engine();
     let proven = question.certificate.then(|| VerifierDeal::begin(rules, position)).transpose()?;
     let work = SolveTask { position, checked: &checked, question, limits: *limits, prunings, proven };
-    // Two hands have smaller keys, so for common decks the search is compiled twice.
+    // States of two hands have smaller keys in the transposition table. For the common decks, the search is therefore
+    // compiled separately for two hands.
     match (engine, checked.hands.len()) {
         (AnyEngine::Ranks(engine), 2) => work.answer::<_, 2>(engine, payoffs),
         (AnyEngine::Suits(engine), 2) => work.answer::<_, 2>(engine, payoffs),
@@ -76,7 +77,7 @@ struct SolveTask<'a> {
     proven: Option<(VerifierDeal<'a>, VerifierState)>,
 }
 
-/// The results of the searches so far. Anything that a limit left open is missing.
+/// The results of the searches so far. Anything that is not finished yet is missing or incomplete.
 struct SearchResults<H> {
     answer: Answer,
     /// The moves to compare: all, or none if the question asks only for the value.
@@ -141,7 +142,7 @@ impl<'a> SolveTask<'a> {
         let mut slots = [0; Turn::SEATS];
         (0..).zip(&seats).for_each(|(slot, &seat)| slots[seat] = slot);
         let soloist = payoffs.soloist_slot();
-        // The winner does not depend on the number of doublings.
+        // Springs and bombs change the size of a win, but not the winner.
         let settles = conduct.springs && self.question.goal == PlaysFor::Settlement;
         GameDynamics {
             engine,
@@ -302,7 +303,8 @@ impl<'a> SolveTask<'a> {
             .unwrap_or_default()
     }
 
-    /// Returns values by seat as the answer gives them: unchanged, or 1 for winners and 0 for the others.
+    /// Returns values by seat as the answer gives them: unchanged if the settlement counts, and 1 for winners and 0 for
+    /// the others if only winning counts.
     fn shown(&self, payoffs: &EndPayoffs<'_>, values: &[i64]) -> Vec<i64> {
         let sign = payoffs.kind().sign();
         match self.win() {
@@ -381,7 +383,8 @@ impl<'a> SolveTask<'a> {
         Certificate { position, sides, value_kind, values, strategies }
     }
 
-    /// Answers a multi-player position: every player plays for themselves.
+    /// Answers a multi-player position: every player plays for themselves. `paranoid` has the guaranteed value of the
+    /// player to move after each move.
     fn each_for_himself<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,

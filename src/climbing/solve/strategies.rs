@@ -12,7 +12,7 @@ use super::search::sides::TwoSides;
 use super::search::state::{Shape, State};
 use crate::climbing::table::Move;
 
-/// A generator of strategies that guarantee a side the score found by a search.
+/// A writer of strategies. A strategy guarantees its side the score that a search has found.
 pub struct StrategyWriter<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
     searcher: &'w mut Searcher<'a, E, S>,
     sides: &'w mut TwoSides<E::Hand, S>,
@@ -25,8 +25,8 @@ pub struct StrategyWriter<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> {
 }
 
 impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E, S> {
-    /// Returns a strategy of these `seats` with a score of at least `wanted` or, if they play for a low score, at most
-    /// `wanted`. `state` and `begin` are the same position, for the search and for the verifier.
+    /// Returns a strategy for `seats`. The strategy guarantees a score of at least `wanted` if `is_high` is `true`, and
+    /// of at most `wanted` otherwise. `state` and `begin` are the same position, for the search and for the verifier.
     pub fn strategy(
         searcher: &'w mut Searcher<'a, E, S>,
         sides: &'w mut TwoSides<E::Hand, S>,
@@ -65,7 +65,8 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
         Ok(())
     }
 
-    /// Returns the wanted score of the position after a move.
+    /// Returns the score that the side needs after the move `choice` if it needs `wanted` before the move: half of
+    /// `wanted` if the move doubles the stakes. Rounds up for a side that plays for a high score, and otherwise down.
     fn wanted_after(&self, choice: &Choice<E::Hand>, wanted: i32) -> i32 {
         let factor = factor(&self.searcher.dynamics, choice);
         if self.is_high { -(-wanted).div_euclid(factor) } else { wanted.div_euclid(factor) }

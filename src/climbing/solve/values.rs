@@ -5,9 +5,10 @@ use crate::climbing::ending::Outcome;
 /// The sides of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sides {
-    /// Two players, or one against all others as one side. The value is exact.
+    /// Two players, or one player against all others. The value is exact.
     Two,
-    /// Three or four *single players*, who each play for themselves. The value has bounds.
+    /// Three or four *single players*, who each play for themselves. The answer also has a lower and an upper bound for
+    /// each of them.
     Single,
 }
 
@@ -26,7 +27,8 @@ impl Sides {
 pub enum ValueKind {
     /// The gain of each player, in units.
     Totals,
-    /// The cost of the cards left, in points; lower is better. Between two players, the difference counts.
+    /// The cost of the cards left, in points; lower is better. Between two players, only the difference between their
+    /// penalties counts.
     Penalties,
     /// The place of each player, 1 for the first; lower is better.
     Places,
@@ -58,8 +60,8 @@ impl ValueKind {
         }
     }
 
-    /// Returns the kind of values of a settlement: units if there are payments, otherwise penalties, places, or only
-    /// the winner.
+    /// Returns the kind of values by which players judge a settlement: units if there are payments. Otherwise, the kind
+    /// is the first of penalties, places and wins that the settlement has.
     pub(super) fn of_outcome(outcome: &Outcome) -> ValueKind {
         if outcome.ledger.is_some() {
             ValueKind::Totals

@@ -1,4 +1,5 @@
-//! Deals positions to practise on: positions of two hands with exactly one winning move, and a level of difficulty.
+//! Deals positions to practise on: positions of two hands with exactly one winning move. Each has a level of
+//! difficulty.
 
 use std::cmp::Reverse;
 
@@ -54,7 +55,7 @@ pub enum Judged {
 }
 
 impl Puzzle {
-    /// Judges the move with these cards, in any order; `None` is a pass. The cards are found as by
+    /// Judges the move with these cards, in any order; `None` is a pass. Finds the move in the same way as
     /// [`Position::find_move`].
     ///
     /// # Errors
@@ -80,7 +81,8 @@ impl Puzzle {
 
     /// Returns the opponent's winning line after a move that loses. The line is empty if the move ends the deal.
     ///
-    /// The line after the most tempting move is known. After any other move, this solves the next position.
+    /// The line after the most tempting move is stored in the puzzle. After any other move, this function solves the
+    /// next position.
     ///
     /// # Errors
     ///
@@ -174,10 +176,11 @@ const NODES: u64 = 200_000;
 /// pack has too few cards.
 ///
 /// Two players hold cards: Ann in seat 0, who moves, and Ben in seat 1. In half of the deals, Ann must beat a play of
-/// Ben, or pass. Games that are played out have their fewest players, and the others, Cy and Di, are already out. In
-/// games with a soloist, Ann or Ben is the soloist, and the third player is left out.
+/// Ben, or pass. A game that is played out has the smallest number of players that the rules allow. The players other
+/// than Ann and Ben, such as Cy and Di, are already out. In games with a soloist, Ann or Ben is the soloist, and the
+/// position leaves out the third player.
 ///
-/// A move wins if Ann's settlement is then better than Ben's under optimal play, or equally good:
+/// A move wins if, with optimal play after the move, Ann's settlement is better than Ben's or equally good:
 /// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). She must be the first of the two to go out, unless she
 /// goes out on forbidden cards, or the rules end a deal in another way. The size of the win does not count.
 ///

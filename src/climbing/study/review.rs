@@ -1,4 +1,4 @@
-//! Reviews a recorded deal with open cards: computes the value of every play.
+//! Reviews a recorded deal with open cards: computes the loss by every action.
 
 use crate::ErrorCode;
 use crate::climbing::ending::Outcome;
@@ -14,7 +14,7 @@ pub struct Review {
     pub replay: Replay,
     /// The solved turns, in order: all turns from the first solved turn on.
     pub turns: Vec<Reviewed>,
-    /// The kind of the values; `None` if no turn was solved.
+    /// The kind of the values; `None` if no position was solved.
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,

@@ -1,4 +1,4 @@
-//! Certificates: claims with the strategies that prove them, and the reasons for refusing one.
+//! Certificates: claims with the strategies that prove them, and the reasons for refusing a certificate.
 
 use crate::climbing::ending::EndingError;
 use crate::climbing::solve::error::PositionError;
@@ -30,8 +30,8 @@ pub struct Strategy {
     /// The seats of the side.
     pub of: Vec<usize>,
     /// A reply for every reachable turn at which the side has more than one legal move. The replies are in the order in
-    /// which a walk through the deal reaches their positions. The walk tries the moves of other players in listed
-    /// order.
+    /// which a walk through the deal reaches their positions. The walk tries the moves of other players in the order of
+    /// [`Position::moves`].
     pub replies: Vec<Reply>,
 }
 
@@ -83,16 +83,16 @@ pub enum Flaw {
     /// The strategies do not belong to the sides of the position, or are in another order.
     #[error("there must be one strategy per side, in this order: {sides}")]
     Strategies { /** The sides. */ sides: String },
-    /// A position has two replies.
+    /// A strategy has two replies for the same position.
     #[error("there are two replies for {at}")]
     TwoReplies { /** The position. */ at: String },
-    /// A position within reach has no reply.
+    /// A position that the strategy can reach has no reply.
     #[error("no reply for {at}, which is reached after {after}")]
     NoReply { /** The position. */ at: String, /** The moves that lead there. */ after: String },
     /// A reply is against the rules.
     #[error("the reply '{play}' is not legal for {at} (expected one of: {legal})")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** The legal moves. */ legal: String },
-    /// A reply is for a position out of reach.
+    /// A reply is for a position that the strategy cannot reach.
     #[error("a reply for {at}, which is never reached")]
     NeverReached { /** The position. */ at: String },
     /// A strategy guarantees less than the claim.

@@ -55,7 +55,8 @@ impl SideValuer {
         }
     }
 
-    /// Returns the values of a settlement by seat. Returns `None` if the settlement has no values of this kind.
+    /// Returns the values of a settlement by seat. Returns `None` if the settlement does not have values of the
+    /// valuer's kind.
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.values_of(outcome, self.players)?;
         // The soloist settles only with players in the position, so the payment with a third player is undone.
@@ -79,7 +80,7 @@ impl SideValuer {
         self.kind().sign()
     }
 
-    /// Returns the worth of `values` to the side with the number `side`; higher is better. With two sides, the gain of
+    /// Returns the worth of `values` to the side with the index `side`; higher is better. With two sides, the gain of
     /// one is the loss of the other. Between two players, the difference of their values counts.
     pub fn worth(&self, side: usize, values: &[i64]) -> i64 {
         let sign = self.sign();

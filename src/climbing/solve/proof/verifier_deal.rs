@@ -38,7 +38,8 @@ pub struct VerifierState {
     /// The cards of the play to beat; empty if the mover leads.
     standing: Vec<PackCard>,
     ranking: Ranking,
-    /// The seats of the players who are out, in order. The players in `offenders` went out on forbidden cards.
+    /// The seats of the players who are out, in the order of going out. The players in `offenders` went out on
+    /// forbidden cards.
     out: Vec<usize>,
     offenders: Vec<usize>,
     bombs: i64,
@@ -52,7 +53,7 @@ impl<'a> VerifierDeal<'a> {
     /// Returns the deal that continues from a position, and its first state.
     ///
     /// # Errors
-    /// Returns an error if the position is impossible.
+    /// Returns an error if the position is impossible, or cannot be solved under these rules.
     pub fn begin(
         rules: &'a dyn GameRules,
         position: &Position,
@@ -251,7 +252,7 @@ impl<'a> VerifierDeal<'a> {
             order.extend((0..self.players.len()).filter(|seat| !at.out.contains(seat)));
         }
         let last = order.last().filter(|_| played_out && !at.ended_on_control);
-        // If the soloist is out first, the cards left show whether it was a spring.
+        // If the soloist is out first, the cards left show whether there was a spring.
         let spring = self.soloist.filter(|soloist| at.out.first() != Some(soloist));
         self.rules.settle(&Ending {
             remaining: Some(left.into_iter().chain(absent).collect()),

@@ -171,7 +171,7 @@ impl<'a> Follow<'a> {
         after_in_words(self.deal, &self.path)
     }
 
-    /// Returns the side's reply in the position `at`, one of `choices`.
+    /// Returns the side's reply, one of `choices`, in the position with the text `at`.
     fn reply<'c>(
         &mut self,
         at: &str,
@@ -259,8 +259,8 @@ impl<'a> Follow<'a> {
     }
 }
 
-/// Returns the values at the end of the deal if both sides follow their strategies, and the moves that lead there in
-/// words.
+/// Returns the values at the end of the deal if both sides follow their strategies. Also returns the moves that lead to
+/// this end, in words.
 fn end_of_both(
     deal: &VerifierDeal<'_>,
     valuer: &SideValuer,

@@ -32,20 +32,20 @@ impl Dominance for Wild {}
 impl<W: Word> Dominance for Suits<W> {}
 
 impl Dominance for Ranks {
-    /// **Claim.** Let `a` and `b` be plays of one kind and length. The same cards of the other players beat both. Let
+    /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat. Let
     /// `a` leave one or two cards of a rank *high*, and let `b` instead leave as many of a lower rank *low*. All other
     /// cards that they leave are the same. Then `a` is at least as good as `b` if
     ///
-    /// 1. *low* is in no run of `b`'s rest, and the hand has no other cards of *low* or *high*,
+    /// 1. *low* is in no run of the cards that `b` leaves, and the hand has no other cards of *low* or *high*,
     /// 2. *high* is not a joker, and
     /// 3. no partner holds a card above *low* and not above *high*.
     ///
-    /// **Proof.** The player copies a best strategy after `b`, but plays the *high* cards instead of the *low* ones. By
-    /// 1, the *low* cards can only be sets or kickers. By 2, the *high* cards are legal kickers wherever the *low* ones
-    /// are. They beat everything that the *low* ones beat. Every reply of opponents to the *high* cards is also a reply
-    /// to the *low* ones, and opponents may always pass. By 3, the replies of partners are exactly the same. So the
-    /// opponents have no reply that they would not have after `b`. Every line ends with the same numbers of cards,
-    /// plays and bombs.
+    /// **Proof.** After `a`, the player copies a best strategy for the position after `b`, but plays the *high* cards
+    /// instead of the *low* ones. By 1, the *low* cards can only be sets or kickers. By 2, the *high* cards are legal
+    /// kickers wherever the *low* ones are. The *high* cards beat everything that the *low* ones beat. Every reply of
+    /// opponents to the *high* cards is also a reply to the *low* ones, and opponents may always pass. By 3, the
+    /// replies of partners are exactly the same. So the opponents have no reply that they would not have after `b`.
+    /// Every line ends with the same numbers of cards, plays and bombs.
     ///
     /// Three cards of one rank are excluded, because as kickers they can be illegal next to other trips.
     fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, opponents: RankHand, partners: RankHand) -> bool {
@@ -120,14 +120,14 @@ mod tests {
         assert!(!engine().dominates(&high, &low, hand(&[0, 4, 4]), NONE));
         // A card between the two singles beats only one of them.
         assert!(!engine().dominates(&low, &high, hand(&[2]), NONE));
-        // Without the lower card the hand has no straight.
+        // Playing the lower card breaks the straight.
         let straight_too = hand(&[0, 1, 2, 3, 4, 6]);
         let [low, high] = [0, 6].map(|rank| single(straight_too, rank));
         assert!(!engine().dominates(&low, &high, hand(&[9]), NONE));
     }
 
     #[test]
-    fn a_play_is_kept_if_a_partner_can_beat_only_the_lower_one() {
+    fn a_play_is_kept_if_a_partner_can_beat_only_the_lower_play() {
         let own = hand(&[0, 3]);
         let [low, high] = [0, 3].map(|rank| single(own, rank));
         assert!(engine().dominates(&low, &high, hand(&[5]), hand(&[4])));

@@ -1,4 +1,4 @@
-//! Solves multi-player positions: max^n. Every player plays for their own result.
+//! Solves multi-player positions by max^n: every player plays for their own result.
 
 use std::cmp::Ordering;
 
@@ -29,7 +29,8 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         MaxN { sign, win, table: TranspositionTable::new(memory), stack: Vec::new() }
     }
 
-    /// Returns the preference of the player at `seat` between `values` and `to`: `Greater` if they prefer `values`.
+    /// Returns the preference of the player at `seat` between `values` and `to`: `Greater` if this player prefers
+    /// `values`.
     pub fn prefers(&self, seat: usize, values: &[i64], to: &[i64]) -> Ordering {
         let good = |values: &[i64], seat: usize| match self.win {
             Some(holders) => i64::from(super::score_intervals::wins(holders, self.sign, values, seat)),
@@ -40,7 +41,7 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
         others.fold(own, |order, other| order.then_with(|| good(to, other).cmp(&good(values, other))))
     }
 
-    /// Returns the index of a position's values in the list of different values.
+    /// Returns the index of a position's values in the list of different values that `searcher.payoffs` keeps.
     pub fn values<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -3,9 +3,9 @@
 //! Two facts hold for all shortcuts. Cards never change hands, so a hand can never do later what it cannot do now.
 //! Also, the value of a [`State`](super::state::State) does not depend on how the state was reached.
 //!
-//! The searches assume that the settlement of an end depends only on the order of going out, the numbers of cards left,
-//! bombs and springs. Otherwise `Searcher::names_matter` or `Searcher::ends_are_counted` switches the affected
-//! shortcuts off.
+//! The shortcuts assume that the settlement of an end depends only on the order of going out, the numbers of cards
+//! left, bombs and springs. If the settlement depends on more, `Searcher::names_matter` or `Searcher::ends_are_counted`
+//! switches the affected shortcuts off.
 
 /// The shortcuts that a search takes: all of them, unless a test switches some off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,17 +18,17 @@ pub struct Prunings {
     pub names: bool,
     /// Treats two plays to beat as one if they have the same answers.
     ///
-    /// *Claim*: the play to beat matters only by the plays that can still be made on it. *Proof*: the next play
-    /// replaces it. When all others have passed, the owner of the play leads, and the owner is part of the key.
-    /// *Assumption*: the play has no other effect on later plays, such as a suit lock. Plays with such effects keep a
-    /// key of their own. See `Searcher::table_key`.
+    /// *Claim*: the play to beat matters only through the plays that can still be made on it. *Proof*: the next play
+    /// replaces the play to beat. When all others have passed, the owner of the play leads, and the owner is part of
+    /// the key. *Assumption*: the play has no other effect on later plays, such as a suit lock. Plays with such effects
+    /// keep a key of their own. See `Searcher::table_key`.
     pub answers: bool,
     /// Shares bounds between positions that differ only by the number of answers to the play to beat.
     ///
     /// *Claim*: a mover with more answers to a play of the same kind and length has all the moves of a mover with
-    /// fewer. *Assumption*: plays of a kind and length are ordered by strength, so their sets of answers are nested
-    /// (`Searcher::nested`). *Proof*: the larger of two nested sets contains the smaller, and the position after a
-    /// common move is the same.
+    /// fewer. *Assumption*: plays of the same kind and length are ordered by strength, so their sets of answers are
+    /// nested (`Searcher::nested`). *Proof*: the larger of two nested sets contains the smaller, and the position after
+    /// a common move is the same.
     pub thresholds: bool,
     /// Before trying the answers to a play, looks up the position after a pass, and the position in which the mover
     /// would lead.

@@ -1,6 +1,6 @@
 //! Bounds on the score of a position, over all ends that are still possible.
 //!
-//! **Claim.** The score of every end that a position can reach lies within its interval.
+//! **Claim.** The score of every end that a position can reach lies within the interval of the position.
 //!
 //! **Proof.** Hands never grow, so the numbers of cards at an end are at most the current ones. In the order of going
 //! out at the end, the players who are already out come first. The interval covers all ends with such numbers, or with
@@ -38,7 +38,8 @@ pub struct ScoreIntervals<const S: usize> {
 /// The ends that are still possible.
 #[derive(Clone, Copy)]
 struct ReachableEnds {
-    /// The score if the deal ends here; `None` if it does not end, or the rules do not settle such an end.
+    /// The score if the deal ends now, with exactly these numbers of cards or in this order of going out. `None` if the
+    /// deal does not end now, or the rules do not settle this end.
     score: Option<i32>,
     interval: ScoreInterval,
 }
@@ -213,13 +214,13 @@ pub struct ScoreRule {
     pub seat: usize,
     /// The seat whose value is subtracted from that of `seat`, if any.
     pub against: Option<usize>,
-    /// The seats that hold cards, as a mask, if only winning counts; otherwise `None`. Each of these seats with the
-    /// best value wins.
+    /// The seats that hold cards, as a mask, if only winning counts; otherwise `None`. Among these seats, every seat
+    /// with the best value wins.
     pub win: Option<u16>,
 }
 
 impl ScoreRule {
-    /// Returns the score of `values`, by seat.
+    /// Returns the score of a settlement with these values by seat.
     pub fn score(self, values: &[i64]) -> i32 {
         let good = |seat: usize| match self.win {
             Some(holders) => i64::from(wins(holders, self.sign, values, seat)),

@@ -1,5 +1,5 @@
-//! The common part of all searches: the dynamics of the game, the settlement of its ends, the table keys, and the work
-//! done.
+//! The common part of all searches: the dynamics of the game, the settlement of ends, the table keys, and the number of
+//! nodes.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,8 @@ use crate::climbing::solve::end_payoffs::{CardsAtEnd, DealEnd, EndPayoffs, Gone}
 pub enum NoResult {
     /// A limit was reached.
     Stopped(Stopped),
-    /// Another move must be tried first. A complete search never ends like this.
+    /// The search reached [`Searcher::pause`], so that another move can be tried first. A complete search never ends
+    /// like this.
     Paused,
     /// The rules do not settle an end of the deal.
     Unsettled(EndingError),
@@ -49,8 +50,8 @@ pub struct StateKey<H, const S: usize> {
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
-    /// The number of answers to the play to beat, if `key` leaves it out; otherwise 0. A mover with more answers has
-    /// all the moves of a mover with fewer.
+    /// The number of answers to the play to beat, if `key` leaves it out; otherwise 0. If two positions have the same
+    /// `key`, the mover with more answers has all the moves of the mover with fewer.
     pub answers: u8,
 }
 
@@ -77,13 +78,15 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     limits: Limits<'a>,
     /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether [`Prunings::thresholds`] is on, and every play that beats the stronger of two plays of a kind and length
-    /// also beats the weaker one. If so, the sets of answers are nested, and the number of answers identifies the set.
+    /// Whether [`Prunings::thresholds`] is on, and every play that beats the stronger of two plays of the same kind and
+    /// length also beats the weaker one. If so, the sets of answers are nested, and the number of answers identifies
+    /// the set.
     nested: bool,
     /// Whether positions that differ only by the names of cards can have different values. They can if a rank has an
-    /// effect on later plays, must not be played last, or costs more than another.
+    /// effect on later plays, must not be played last, or costs more than another rank at the settlement.
     names_matter: bool,
-    /// The index of the values of each settled end, by everything that distinguishes ends.
+    /// The index of the values of each settled end. `ends_by_cards` is used if the settlement depends on the cards
+    /// left, and not only on their numbers.
     ends: HashMap<(EndKey, [u16; S]), u32>,
     ends_by_cards: HashMap<(EndKey, [E::Hand; S]), u32>,
 }
@@ -132,8 +135,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.cards_count_alike() && self.dynamics.engine.is_by_strength()
     }
 
-    /// Returns `true` if only the order of going out, or the numbers of cards left, decide the settlement of an end,
-    /// apart from bombs and springs.
+    /// Returns `true` if the settlement of an end depends only on the order of going out, the numbers of cards left,
+    /// bombs and springs.
     pub fn ends_are_counted(&self) -> bool {
         !self.payoffs.by_cards() && !self.dynamics.control_ends && self.dynamics.forbidden_last == ForbiddenLast::NONE
     }
@@ -152,7 +155,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// Counts a node.
     ///
     /// # Errors
-    /// Returns an error if a limit is reached or another move has to be tried first.
+    /// Returns an error if a limit or [`Searcher::pause`] is reached.
     pub fn count(&mut self) -> Result<(), NoResult> {
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
             return Err(NoResult::Stopped(Stopped::Nodes));
@@ -232,15 +235,16 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// same answers to both. Returns `None` if the play keeps a key of its own. Appends the answers of the players
     /// after the mover to the stack.
     ///
-    /// **Claim.** The hands, the kind and length of the play, and two facts about each player determine every set of
-    /// answers. These facts are the number of the player's answers, and the kind and length of the first answer.
+    /// **Claim.** The hands, the kind, length and class of ranks of the play, and two facts about each player determine
+    /// every set of answers. These facts are the number of the player's answers, and the kind and length of the first
+    /// answer. The class says whether the rank is a two, an ace or lower, and matters only under rules with chops.
     ///
     /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind,
     /// and by chops. The sets of higher plays are nested: every play that is higher than the stronger of two plays is
     /// also higher than the weaker one. The stronger kinds are the same for all plays of the kind. Chops depend on the
-    /// rank only through twos and, in some games, aces, which the key distinguishes. So the sets are nested among plays
+    /// rank only through twos and, in some games, aces, so only through the class. So the sets are nested among plays
     /// of one kind, length and class of ranks, and the number of answers identifies the set. Bombs beat everything
-    /// else. So if all answers are bombs, the set is the same for every play to beat.
+    /// else. So if all answers are bombs, the set is the same for every play to beat that is not a bomb.
     ///
     /// If ranks or cards have effects (`names_matter`), the key contains the first answer unchanged. Such a key is used
     /// only if no other player may answer. Returns `None` for a play with suits, because its suits may lock the trick.
@@ -312,8 +316,9 @@ impl TrickKey {
         TrickKey { number: 1 << 63 | u64::from(key.bits()), answers: 0 }
     }
 
-    /// Adds the answers of a player, counted from the mover: facts about the first answer, and the number of answers in
-    /// seven bits. The facts take eleven bits, or twenty if `names_matter`. In that case, only the mover may answer.
+    /// Adds the answers of a player. The mover is `player` 0, and the next player who may answer is 1. `count`, the
+    /// number of answers, takes seven bits. `first`, the facts about the first answer, takes eleven bits, or twenty if
+    /// `names_matter`. In that case, only the mover may answer.
     fn with_answers(self, player: u32, first: u64, count: u8) -> TrickKey {
         TrickKey { number: self.number | (first << 7 | u64::from(count)) << (18 * player), ..self }
     }

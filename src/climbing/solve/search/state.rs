@@ -71,8 +71,9 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
             }
     }
 
-    /// Passes for players who cannot beat the play to beat, until a player has a choice. Appends that player's plays
-    /// to `out`, or nothing if the player leads or the deal is over.
+    /// Passes for each player who cannot beat the play to beat, until a player has a choice or the deal is over.
+    /// Returns the position that is reached. Appends the plays of the player to move to `out`; appends nothing if this
+    /// player leads or the deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
         while !self.is_over(&state) && state.turn.standing().is_some() {
@@ -115,8 +116,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         next
     }
 
-    /// Returns a position that is settled as if the mover had gone out before anyone else played. It has no valid turn:
-    /// only the mover's hand and the list of players who are out change.
+    /// Returns a position that is settled as if the mover had gone out before anyone else played. Only the mover's hand
+    /// and the list of players who are out change, so the turn is not valid.
     pub fn after_going_out(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
         let mover = self.mover(state);
         let mut next = State { gone: state.gone.with(mover, false), ..*state };
@@ -137,8 +138,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         self.doubles && matches!(key.kind(), Kind::Bomb | Kind::Rocket)
     }
 
-    /// Returns the cards of a hand of `slot`, in the order of the game. If cards are interchangeable, a hand keeps the
-    /// last ones in this order.
+    /// Returns the cards of a hand of `slot`, in the order of the game. If cards are interchangeable, returns those
+    /// that come last in this order.
     pub fn cards_of(&self, slot: usize, hand: E::Hand) -> Vec<PackCard> {
         let held = self.cards[slot].iter().rev();
         let mut cards = cards_of(hand, held.map(|&card| E::Hand::with_alone(&self.deck, card)));
@@ -162,8 +163,7 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
 
 /// A hand whose cards of each rank can be counted.
 pub trait Shape: FromCards {
-    /// Returns four planes of sixteen ranks. Bit `n` of plane `k`, from 0, is 1 if rank `n` has more than `k` cards in
-    /// the hand.
+    /// Returns four planes of sixteen ranks. Bit `16 * k + n` is 1 if the hand has more than `k` cards of the rank `n`.
     fn planes(self) -> u64;
 
     /// Returns an upper bound on the bombs and rockets in the hand: fours of a kind, and both jokers.

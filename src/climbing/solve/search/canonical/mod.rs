@@ -9,10 +9,10 @@
 //! this (`Searcher::names_matter`). The caller keeps the names if the table key names the play to beat.
 //!
 //! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
-//! not change, and neither does any comparison of sets. A run needs neighbouring ranks. A gap of one rank stays open if
-//! closing it would make or lengthen a run in a hand. Existing runs move as a whole. So the runs do not change either.
-//! Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever will,
-//! and all gaps are closed. Such hands carry a mark, because they may look as if they had a run.
+//! not change, and neither does any comparison of sets. A run needs neighbouring ranks. If closing a gap would make or
+//! lengthen a run in a hand, a gap of one rank is left. Existing runs move as a whole. So the runs do not change
+//! either. Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever
+//! will, and all gaps are closed. Such hands carry a mark, because they may look as if they had a run.
 
 mod suits;
 
@@ -74,9 +74,10 @@ impl Canonical for Ranks {
 /// A rank without cards: the mark that no player has a run.
 const NO_RANK: usize = 15;
 
-/// Closes the gaps between the ranks `in_runs`. Keeps a gap of one rank open if closing it would make or lengthen a run
-/// of at least `fewest` ranks. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered` takes a hand,
-/// `from` and `by`, and lowers the cards of the ranks `in_runs` at or above `from` by `by` ranks.
+/// Closes the gaps between the ranks `in_runs`. If closing a gap would make or lengthen a run, leaves a gap of one
+/// rank. `fewest[k - 1]` is the smallest number of ranks in a run of `k` cards per rank, or 0 if there are no such
+/// runs. `plane(hand, k)` returns the ranks with at least `k` cards. `lowered` takes a hand, `from` and `by`, and
+/// lowers the cards of the ranks `in_runs` at or above `from` by `by` ranks.
 fn closed_up<H: Copy, const S: usize>(
     mut hands: [H; S],
     (in_runs, fewest): (u16, [usize; 4]),
@@ -102,7 +103,7 @@ fn closed_up<H: Copy, const S: usize>(
                 }
             })
         };
-        // A gap of one rank stays open between ranks that would become a run. A gap below all held ranks closes.
+        // A gap of one rank is left between ranks that would become a run. A gap below all held ranks closes entirely.
         let opens = gap > 0 && hands.iter().any(joins);
         by -= usize::from(opens);
         gap += usize::from(opens);
@@ -198,7 +199,7 @@ mod tests {
         let [run, none, far] = [[0, 1, 2, 3, 4], [0, 1, 2, 3, 5], [0, 1, 2, 3, 12]];
         assert!(!are_one([&run, &[9]], [&none, &[9]]));
         assert!(are_one([&none, &[9]], [&far, &[14]]));
-        // Twos are never part of a run, so they do not move while a player has one.
+        // Twos are never part of a run, so they do not move while a player has a run.
         assert!(are_one([&run, &[9]], [&run, &[7]]));
         assert!(!are_one([&run, &[9]], [&run, &[12]]));
     }

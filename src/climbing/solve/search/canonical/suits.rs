@@ -1,10 +1,10 @@
 //! Canonical hands of cards with suits: closes the gaps between the suits of each rank, and between ranks.
 //!
 //! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
-//! counts, except for plays of several ranks in one suit. A suit *matters* for a hand with enough cards of it for such
-//! a play. Cards of suits that matter keep their suits, and so do the other cards of their ranks. No card moves to a
-//! suit that matters for its hand. Each canonical hand stores the suits that matter for it. So the suited plays do not
-//! change. A hand with too few cards for a suited play will never have enough.
+//! counts, except for plays of several ranks in one suit. A suit *matters* for a hand that has enough cards of the suit
+//! for such a play. Cards of suits that matter keep their suits, and so do the other cards of their ranks. No card
+//! moves to a suit that matters for its hand. Each canonical hand stores the suits that matter for it. So the suited
+//! plays do not change. A hand with too few cards for a suited play will never have enough.
 
 use super::{Canonical, InterchangeableCards, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
@@ -61,8 +61,8 @@ const LOWEST_TWO: u64 = 3 * EVERY_RANK;
 /// The bit of the lowest card of the jokers' rank.
 const JOKERS: u64 = 1 << 52;
 
-/// The index of the first of the four bits that store the suits that matter for a hand. These bits belong to a rank
-/// that no card has.
+/// The index of the lowest of four bits, which store the suits that matter for a hand. The bits belong to a rank that
+/// no card has.
 const SUITED: usize = 60;
 
 /// The mark that no player has a run: a bit of another rank that no card has.
@@ -201,7 +201,7 @@ mod tests {
     fn a_flush_remains_a_flush() {
         let [flush, none] = [0, 1].map(|suit| [(0, 0), (2, 0), (4, 0), (6, 0), (8, suit)]);
         assert!(!are_one(Game::BigTwo, [&flush, &[(9, 0)]], [&none, &[(9, 0)]]));
-        // Other suits can still be closed.
+        // In ranks without a card of the flush, gaps between suits are still closed.
         assert!(are_one(Game::BigTwo, [&flush, &[(9, 2)]], [&flush, &[(9, 3)]]));
         assert!(!are_one(Game::BigTwo, [&flush, &[(8, 2)]], [&flush, &[(9, 2)]]));
     }
@@ -219,7 +219,7 @@ mod tests {
         };
         assert_eq!(named_twice(&[(5, 2)]), [true, true, false]);
         assert_eq!(named_twice(&[(4, 2)]), [true, false, false]);
-        // With a flush in the hand, its suit is not equivalent to others.
+        // If a hand has a flush, cards of the flush's suit are not equivalent to cards of other suits.
         let own = hand(&[(0, 0), (2, 0), (4, 0), (6, 0), (8, 0), (8, 1)]);
         let left = SuitHand::from_bits(own.bits() & !hand(&[(8, 0)]).bits());
         assert!(!engine.is_named_twice(own, left, engine.interchangeable_cards(own, [].into_iter())));

@@ -42,15 +42,15 @@ pub trait GoingOut: Engine {
         Self::Hand::EMPTY
     }
 
-    /// Returns `true` if the hand has cards, and all of them are bombs or, in games without bombs, fours of a kind. A
-    /// player with such a hand can go out while another player has the lead.
+    /// Returns `true` if the hand has cards, and all of them belong to bombs, rockets or, in games without bombs, fours
+    /// of a kind. A player with such a hand can go out while another player has the lead.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false
     }
 
     /// Returns 0 if the player who leads from `hand` is proven to go out before any opponent does. Otherwise, returns
-    /// an upper bound on the number of cards that this player holds when an opponent first makes a play. The player's
-    /// partners pass.
+    /// an upper bound on the number of cards that this player holds when an opponent first makes a play. The bound
+    /// assumes that the player's partners pass.
     fn left(&self, hand: Self::Hand, _opponents: &Opponents<Self::Hand>) -> usize {
         hand.len()
     }

@@ -11,8 +11,9 @@
 //! **Proof.** The player leads the unbeatable plays first, then the remaining retakes, then the last play. Partners
 //! pass. Opponents can answer an unbeatable play only with a bomb. The player then beats the highest bomb with a
 //! retake, which no opponent beats, and leads again. Each time the opponents lose at least one bomb and the player one
-//! retake, so the retakes suffice. No opponent goes out in the meantime: they play only bombs, and each of them holds
-//! another card. No opponent beats a retake that is led, and the player goes out with the last play.
+//! retake, so the retakes suffice. No opponent goes out in the meantime: they play only bombs, and each of them also
+//! holds a card that is not part of a bomb. No opponent beats a retake that is led, and the player goes out with the
+//! last play.
 //!
 //! In games without bombs, read *four of a kind* for *bomb*. There, opponents can play four of a kind only on a lower
 //! four of a kind, so the claim requires more than necessary.
@@ -66,7 +67,7 @@ impl Ranks {
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
         let their_bombs = theirs.plane(4);
         let mut retakes = their_bombs.count_ones();
-        // `may_beat` does not consider all plays that beat trips with gaps between them.
+        // `may_beat` does not find every play that beats a run of trips with gaps.
         if self.has_gaps() || rocket(theirs) || retakes > 0 && opponents.only_bombs {
             return false;
         }
@@ -96,7 +97,7 @@ impl Ranks {
             Kind::PairRun => (2, key.length()),
             Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
             Kind::Bomb | Kind::Rocket => return false,
-            // The play has quads: alone, with kickers or in a run. A play that beats it has quads above its top rank.
+            // The play has quads: alone, with kickers or in a run. Every play that beats it has quads of a higher rank.
             _ => (4, 1),
         };
         // The strength of a run is its highest rank. Ranks that cannot be in runs may add runs that do not exist. This
@@ -111,7 +112,7 @@ impl Ranks {
 struct Leader<'a> {
     engine: &'a Ranks,
     theirs: RankHand,
-    /// The ranks whose singles, pairs and trips the opponents cannot beat.
+    /// The ranks of the singles, of the pairs and of the trips that the opponents cannot beat.
     unbeaten: [u16; 3],
 }
 
@@ -131,13 +132,14 @@ struct RunsPlayed {
 const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
-    /// Returns `true` if the rest of the hand divides into plays so that opponents can beat at most one play. The runs
-    /// already taken out count as plays.
+    /// Returns `true` if `hand`, the rest of the hand, divides into plays so that opponents can beat at most one play.
+    /// The runs already taken out count as plays.
     fn goes_out(&self, hand: RankHand, played: RunsPlayed) -> bool {
         self.in_sets(hand, played.beaten) || played.runs < MOST_RUNS && self.with_another_run(hand, played)
     }
 
-    /// Returns `true` if the hand divides into sets, and opponents can beat at most one play, including `beaten` runs.
+    /// Returns `true` if the hand divides into sets so that opponents can beat at most one play. They can beat `beaten`
+    /// of the runs already taken out, and these count as plays.
     ///
     /// A *loose* set is a single or pair that opponents can beat. If the game has kickers, each set of trips takes one
     /// loose set as a kicker.
@@ -153,7 +155,7 @@ impl Leader<'_> {
         if !self.engine.has_kickers() {
             return beaten + beaten_trips + loose <= 1;
         }
-        // The last play may be beatable: a loose set, or the beatable trips with a kicker.
+        // If no run is beatable, one set may be: a loose set, or the beatable trips with a loose set as the kicker.
         loose <= (trips & self.unbeaten[2]).count_ones() + 1 - beaten
     }
 
@@ -224,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_with_one_play_that_can_be_beaten_goes_out() {
+    fn a_hand_goes_out_if_at_most_one_play_can_be_beaten() {
         for (own, other, expected) in [
             (&[0, 12][..], &[5][..], true),
             (&[0, 1][..], &[5][..], false),
@@ -240,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_higher_bomb_is_kept_for_each_bomb_of_the_opponents() {
+    fn a_hand_needs_a_higher_bomb_for_each_bomb_of_the_opponents() {
         for (own, other, expected) in [
             (&[0, 5, 5, 5, 5][..], &[1, 4, 4, 4, 4][..], true),
             (&[0, 5, 5, 5, 5][..], &[1, 6, 6, 6, 6][..], false),
@@ -259,7 +261,8 @@ mod tests {
         assert!(!goes_out(&own, &[&[4, 4, 4, 4]]));
         assert!(!goes_out(&own, &[&[4, 4, 4, 4], &[1, 2]]));
         assert!(goes_out(&own, &[&[4, 4, 4, 4, 2], &[1, 2]]));
-        // A player who is out, or whose cards no longer matter, holds no bomb.
+        // An empty hand holds no bomb. The player is out, or the search has removed the cards because they do not
+        // matter.
         assert!(goes_out(&own, &[&[], &[1, 2]]));
         for (ranks, expected) in [
             (&[][..], false),

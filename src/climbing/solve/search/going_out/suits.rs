@@ -17,7 +17,8 @@ impl<W: Word> GoingOut for Suits<W> {
     }
 
     /// Returns a hand with as many cards of each rank as the hand with the most of them. For each rank, it has the
-    /// highest card that any of the hands has. It also has four of a kind if a suited run could be a bomb.
+    /// highest card that any of the hands has. It also has four of a kind if any of the hands may have a suited run
+    /// that is a bomb.
     fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
         let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
         for hand in hands.filter(|hand| !hand.is_empty()) {
@@ -52,8 +53,8 @@ impl<W: Word> GoingOut for Suits<W> {
 
 impl<W: Word> Suits<W> {
     /// Returns `true` if `joined`, the [joined](GoingOut::joined) hand of the opponents, may beat a play. The answer
-    /// `false` is always right. It is returned only for singles, pairs and trips, and for other plays against fewer
-    /// than three cards.
+    /// `false` is always right. The answer can be `false` only for singles, pairs and trips, and for other plays
+    /// against fewer than three cards.
     fn may_beat(&self, joined: SuitHand<W>, key: Key) -> bool {
         let size = match key.kind() {
             Kind::Single => 1,

@@ -10,7 +10,7 @@ use crate::climbing::solve::search::state::{Shape, State};
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a bound that decides whether the score is at least `wanted`. Returns `None` if [`GoingOut`] alone does
-    /// not show that the player to move guarantees enough for their side. During a trick the stack holds the player's
+    /// not show that the side of the player to move reaches its goal. During a trick the stack holds the player's
     /// answers to the play to beat from `begin` on.
     pub(super) fn going_out_bound<E: Canonical<Hand = H>>(
         &mut self,
@@ -73,8 +73,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     ///
     /// The end is settled with the current cards of the opponents, and without bombs. The score is exact if no bomb is
     /// played. Each bomb doubles the score of a side that wins. A bomb of an opponent may also undo a spring, which
-    /// halves the score. The mover then answers with a bomb, which doubles the score again. So the mover's side gets at
-    /// least this score if it wins.
+    /// halves the score. The mover then answers with a bomb, which doubles the score again. So if the mover's side
+    /// wins, it gets at least this score.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -33,8 +33,8 @@ pub struct TwoSides<H, const S: usize> {
     replies: Replies<H>,
     /// The plays of the positions on the current path, one position after the other.
     stack: Vec<Play<H>>,
-    /// The moves of the positions on the current path, best first within each: the heuristic score, and the index among
-    /// the position's plays. The index of a pass is the number of plays.
+    /// The moves of the positions on the current path, best first within each position. A move has a heuristic score,
+    /// and its index among the position's plays. The index of a pass is the number of plays.
     order: Vec<(Reverse<i32>, u16)>,
     /// The scores of the values found so far, by the index of the values.
     scores: Vec<i32>,
@@ -99,8 +99,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.bound(searcher, state, score)? >= score)
     }
 
-    /// Returns a bound that decides whether the score of a position is at least `wanted`. It is a lower bound of
-    /// `wanted` or more, or an upper bound below `wanted`.
+    /// Returns a bound that decides whether the score of a position is at least `wanted`. The result is a lower bound
+    /// of at least `wanted`, or an upper bound below `wanted`.
     fn bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -13,8 +13,8 @@ use crate::climbing::solve::search::state::{Shape, State};
 use crate::climbing::solve::search::transposition_table::TranspositionTable;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Appends the plays on the stack from index `begin` on to the order of moves, best first. `reply` is the index of
-    /// the play that was best before. If several plays differ only by the names of cards, appends only one of them.
+    /// Appends the plays on the stack from index `begin` on to the order of moves, best first. The play with the index
+    /// `reply` comes first. If several plays differ only by the names of cards, appends only one of them.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -41,7 +41,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Inserts a pass among the moves from index `first`: as the first move if `is_first`, otherwise by its heuristic
-    /// priority.
+    /// priority. `plays` is the number of plays, and so the index of the pass.
     pub(super) fn put_pass_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -108,7 +108,7 @@ impl<H: FromCards> Replies<H> {
         self.moves.get(choice).map(usize::from)
     }
 
-    /// Remembers the index of a reply that succeeded after `positions` nodes.
+    /// Remembers `place`, the index of a reply that succeeded after `positions` nodes.
     pub fn was_enough(&mut self, choice: ReplyKey<H>, place: usize, positions: u64) {
         self.moves.put(choice, place as u16, positions);
     }

@@ -19,9 +19,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         (0..S).filter(is_active).fold(0, |mask, slot| mask | 1 << slot)
     }
 
-    /// Returns a bound that decides whether the score of a position is at least `wanted`. Lets each player of either
-    /// side play while their partners only pass. Returns `None` if no such search finds a bound that decides this.
-    /// Visits at most `positions` nodes for each player.
+    /// Returns a bound that decides whether the score of a position is at least `wanted`. Tries every player of either
+    /// side: this player plays, and their partners only pass. Returns `None` if no such search finds a bound that
+    /// decides this. Visits at most `positions` nodes for each player.
     pub(super) fn passing_partners_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -36,7 +36,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let active_slots = self.active_slots(state, side);
             for player in (0..S).filter(|&slot| active_slots >> slot & 1 == 1) {
                 let passing = active_slots & !(1 << player);
-                // A player who leads, or may lead next, cannot only pass. A pass of the mover is searched as a move.
+                // The mover cannot be a passing partner: a leader must play, and other passes of the mover are searched
+                // as moves. The owner of the play to beat cannot be one either, because this player may lead next.
                 if passing == 0 || passing >> mover & 1 == 1 || !leads && passing >> owner & 1 == 1 {
                     continue;
                 }
@@ -51,9 +52,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(None)
     }
 
-    /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts and the first
-    /// player to go out ends the deal. Then these players never lead, and positions that differ only by those cards
-    /// share a table entry.
+    /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts, the first
+    /// player to go out ends the deal, and [`Searcher::ends_are_counted`] is `true`. These players never lead, so their
+    /// cards do not matter, and positions that differ only by those cards share a table entry.
     fn with_passing<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

@@ -12,7 +12,7 @@ pub(super) struct MoveSearch {
     pub score: i32,
     /// The wanted score, from the mover's point of view.
     pub goal: i32,
-    /// The index of the mover's first play in the stack, and the number of the plays.
+    /// The index of the mover's first play in the stack. `plays` is the number of the mover's plays.
     pub begin: usize,
     pub plays: usize,
     /// The index of the mover's first move in the order.
@@ -33,7 +33,7 @@ const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 const FIRST_TURN: u64 = 1 << 12;
 
 /// The first move gets this many times the nodes of another move. Each round gets this many times the nodes of the
-/// round before.
+/// previous round.
 const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
@@ -80,7 +80,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Some(found)
     }
 
-    /// Tries moves until one succeeds, and returns the best move. `best` is the best move known before.
+    /// Tries moves until one succeeds, and returns the best move with its score. `best` is the best move known before.
     pub(super) fn try_moves<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -152,7 +152,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         };
         let next = searcher.dynamics.after(state, play);
         if searcher.dynamics.doubles(play.key) {
-            // Twice a whole number is at least `wanted` if the number is at least half of `wanted`, rounded up.
+            // Twice a whole number is at least `wanted` exactly if the number is at least half of `wanted`, rounded up.
             Ok(2 * self.search(searcher, next, (wanted + 1).div_euclid(2))?)
         } else {
             self.search(searcher, next, wanted)
