@@ -4,8 +4,8 @@ use std::fmt;
 
 /// Formats the amount `numerator / denominator`.
 ///
-/// A precision is the number of decimal places: the amount is rounded to them, half away from zero. Without a
-/// precision, `exact` is the text of the amount without its sign.
+/// With a precision, the amount is rounded to that number of decimal places, half away from zero. Without a precision,
+/// `exact` returns the text of the amount without its sign.
 pub(super) fn format(
     f: &mut fmt::Formatter<'_>,
     numerator: i128,
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn all_exact_amounts_have_decimal_places() {
+    fn every_type_of_exact_amount_accepts_a_precision() {
         assert_eq!(
             format!("{:.2}|{:.0}|{:+.1}", Thousandths(1_500), Thousandths(1_500), Thousandths(1_500)),
             "1.50|2|+1.5"

@@ -20,7 +20,7 @@ impl Fraction {
     /// Returns `numerator / denominator` in lowest terms. A denominator of 0 or below counts as 1.
     pub fn new(numerator: i64, denominator: i64) -> Fraction {
         let denominator = denominator.max(1);
-        // The result divides the denominator, so it fits into `i64`.
+        // The greatest common divisor divides the denominator, so it fits into `i64`.
         let common = gcd(numerator.unsigned_abs().into(), denominator.unsigned_abs().into()).max(1) as i64;
         Fraction { numerator: numerator / common, denominator_less_one: denominator / common - 1 }
     }
@@ -49,7 +49,7 @@ impl Fraction {
 
     /// Returns `numerator / denominator` in lowest terms. The resulting numerator saturates at the limits of `i64`.
     pub(crate) fn of_large(numerator: i128, denominator: i64) -> Fraction {
-        // The result divides the denominator, so it fits into `i64`.
+        // The greatest common divisor divides the denominator, so it fits into `i64`.
         let common = gcd(numerator.unsigned_abs(), denominator.unsigned_abs().into()).max(1) as i64;
         let cut = (numerator / i128::from(common)).clamp(i64::MIN.into(), i64::MAX.into()) as i64;
         Fraction::new(cut, denominator / common)
@@ -58,7 +58,7 @@ impl Fraction {
     /// Returns the least common multiple of the denominator and `other`. Returns `None` if it is too large.
     pub(crate) fn common_denominator(self, other: i64) -> Option<i64> {
         let own = self.denominator();
-        // The result divides both, so it fits into `i64`.
+        // The greatest common divisor divides both denominators, so it fits into `i64`.
         let common = gcd(own.unsigned_abs().into(), other.unsigned_abs().into()).max(1) as i64;
         (own / common).checked_mul(other)
     }
@@ -82,7 +82,8 @@ impl From<i64> for Fraction {
     }
 }
 
-/// Returns the sum. On overflow, the result is `i64::MAX` or `i64::MIN`.
+/// Returns the sum. If the calculation overflows, the result is `i64::MIN` for a negative sum, and `i64::MAX` for any
+/// other sum.
 impl Add for Fraction {
     type Output = Fraction;
     fn add(self, other: Fraction) -> Fraction {

@@ -111,7 +111,7 @@ options! {
 }
 
 /// Parses a variant, and options that change its usual rules: `barraco; payment=pairwise`. Without a variant, the
-/// options change the rules of the default variant, which an empty text gives.
+/// options change the rules of the default variant. An empty text gives the usual rules of the default variant.
 impl FromStr for TenRules {
     type Err = OptionError;
 
@@ -126,8 +126,8 @@ impl FromStr for TenRules {
     }
 }
 
-/// Formats the variant and the options that differ from its usual rules, as [`FromStr`] parses them. A name of a player
-/// must not contain a semicolon.
+/// Formats the variant and the options that differ from its usual rules, as [`FromStr`] parses them. If an option names
+/// a player, the name must not contain a semicolon.
 impl fmt::Display for TenRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let changed = options::changed(OPTIONS, self, &TenRules::of(self.variant));

@@ -21,7 +21,7 @@ pub struct TenSettlement {
     pub tie: Fraction,
     /// Points that each player wins (negative: loses), by seat.
     pub delta: Vec<Fraction>,
-    /// Payments between players. `None` unless each pair of players settles.
+    /// Payments between players under [`Payment::Pairwise`]; otherwise `None`.
     pub ledger: Option<Ledger>,
     /// The fewest transfers that settle the deal. `None` if the amounts do not add up to zero.
     pub transfers: Option<Vec<Transfer<Fraction>>>,
@@ -29,7 +29,7 @@ pub struct TenSettlement {
     pub leads: Option<usize>,
 }
 
-/// Points that every other player pays to the player who captured one red five with the other.
+/// Points that each opponent pays to the player who captured one red five with the other red five.
 const RED_FIVE_BONUS: i64 = 10;
 
 /// Settles piles. In Main Merah, the player with the fewest points leads the next deal. If several tie, the tied

@@ -5,13 +5,13 @@ use super::OptionValue;
 /// The error for a value that the option does not accept.
 pub(crate) struct NotAValue;
 
-/// A type of option fields in a game's rules.
+/// A type whose values are the values of an option in a game's rules.
 pub(crate) trait Field {
     /// A description of the accepted values, for messages and help.
     const SHAPE: &'static str;
     /// Words accepted as values.
     const WORDS: &'static [&'static str] = &[];
-    /// Words that are not accepted inside values, each with the part that is meant.
+    /// Words that are not accepted inside values, each with the accepted word to suggest instead.
     const OTHER_PARTS: &'static [(&'static str, &'static str)] = &[];
 
     /// Returns words that occur inside values, used to recognise typos.

@@ -2,8 +2,7 @@
 
 use super::{NotAValue, OptionError, OptionValue, nearest};
 
-/// An option of rules `R`: its name, its meaning, and functions that parse its value into the rules and format it from
-/// them.
+/// An option of rules `R`: its name, its meaning, and functions that set its value in the rules and format that value.
 pub struct OptionSpec<R: 'static> {
     /// The name.
     pub name: &'static str,
@@ -19,7 +18,7 @@ pub struct OptionSpec<R: 'static> {
     /// A description of the accepted values.
     pub shape: &'static str,
     pub(crate) parts: fn() -> Vec<&'static str>,
-    /// Words that are not accepted, each with the part of the value that is meant.
+    /// Words that are not accepted inside values, each with the accepted word to suggest instead.
     pub(crate) other_parts: &'static [(&'static str, &'static str)],
     pub(crate) check: fn(&R) -> Result<(), NotAValue>,
     pub(crate) read: fn(&mut R, &OptionValue) -> Result<(), NotAValue>,

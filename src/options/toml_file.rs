@@ -55,7 +55,7 @@ pub(crate) fn toml_table(
     if problems.is_empty() { Ok(table.into_inner()) } else { Err(problems) }
 }
 
-/// Returns the line of the byte at `at`, with straight quotes around its value instead of none or of curly ones, which
+/// Returns the entry in the line of the byte at `at`, with its value in straight quotes. Removes curly quotes, which
 /// some keyboards write. Returns `None` if the line is not an entry, or if its value has straight quotes or brackets.
 fn with_quotes(text: &str, at: usize) -> Option<String> {
     let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);

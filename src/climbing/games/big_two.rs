@@ -89,7 +89,7 @@ pub struct BigTwo {
     pub straights: Straights,
     /// The first criterion in comparing flushes.
     pub flush_order: FlushOrder,
-    /// Whether two pairs and four of a kind are plays of four cards. Four of a kind then take no fifth card.
+    /// Whether two pairs and four of a kind are plays of four cards. If so, four of a kind take no fifth card.
     pub four_cards: bool,
     /// The points or units that cards left cost.
     pub schedule: Schedule,

@@ -79,7 +79,7 @@ choices! {
     EightStop {
         /// Eights do not end the trick.
         Off = "off",
-        /// Eights end the trick, and their player leads.
+        /// A play with an eight ends the trick, and its player leads.
         On = "on",
     }
 
@@ -184,7 +184,7 @@ impl Daifugo {
     }
 
     /// Returns the seats in the order of their places, from the seats in the `order` of going out. A player who went
-    /// out on forbidden cards gets the lowest free place. The first to do so gets the lowest of all.
+    /// out on forbidden cards gets the lowest free place. The first such player gets the last place.
     fn placed(&self, ending: &Ending, order: Vec<Option<usize>>) -> Result<Vec<Option<usize>>, EndingError> {
         if ending.offenders.is_empty() {
             return Ok(order);

@@ -141,9 +141,12 @@ impl Profile {
 
 impl DouDizhu {
     /// Returns `true` if there was a spring that doubles the stakes: the peasants have played nothing, or the landlord
-    /// has played only once. The cards left show the first case, and a landlord who has played a single card. The contract
-    /// must state any other single play of the landlord. Returns an error if the contract contradicts the cards left, or
-    /// if the rules need to know and neither decides.
+    /// has played only once. The cards left show whether the peasants have played, and whether the landlord has played
+    /// exactly one card. If the landlord's only play had more cards, the contract must state the spring.
+    ///
+    /// # Errors
+    /// Returns an error if the contract contradicts the cards left. Also returns an error if the landlord has won,
+    /// springs double the stakes, and neither the contract nor the cards left decide whether there was a spring.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;

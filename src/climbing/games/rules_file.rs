@@ -13,7 +13,8 @@ use crate::options::{OptionError, OptionValue, UnknownName, nearest};
 /// The key of the game in a file.
 const GAME: &str = "game";
 
-/// The options of a climbing game, from a TOML file with one option per line. The file may also name the game.
+/// The options of a climbing game, from a TOML file with one option per line, or from a single line of rules. The file
+/// or line may also name the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RulesFile {
     /// The game, with its line; `None` if the file does not name a game.
@@ -38,7 +39,7 @@ pub struct RulesFileError(pub Vec<RulesFileProblem>);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub struct RulesFileProblem {
-    /// The line with the error, from 1. `None` if the error concerns the whole file.
+    /// The line with the error, from 1. `None` if the error concerns the whole file, or if all rules are in one line.
     pub line: Option<usize>,
     /// The cause of the error.
     pub cause: RulesFileCause,
@@ -208,7 +209,7 @@ impl RulesFile {
     ///
     /// # Errors
     /// Returns an error if the file is for another game. Otherwise, returns an error for each unknown option and each
-    /// rejected value. If there are none, returns an error if options contradict each other.
+    /// rejected value. Without such errors, returns an error if options contradict each other.
     pub fn apply(&self, rules: &mut dyn GameRules) -> Result<(), RulesFileError> {
         let one = |line, cause| Err(RulesFileError(vec![RulesFileProblem { line, cause }]));
         if let Some((named, line)) = self.game.filter(|(named, _)| named.name() != rules.name()) {

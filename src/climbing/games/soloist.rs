@@ -1,5 +1,5 @@
-//! Settles deals of one player against all others. That player, the soloist or landlord, takes the undealt cards and
-//! plays for the bid.
+//! Settles deals of one player against all others. That player, the soloist or landlord, takes the widow (the cards
+//! that were dealt to no player) and plays for the bid.
 
 use std::borrow::Cow;
 
@@ -36,7 +36,7 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
 }
 
 /// Returns the outcome after the soloist wins `units` from each other player, or loses `units` to each. `sum` explains
-/// how the bid became `units`; `None` if both are equal.
+/// how the bid became `units`; `None` if the bid is `units`.
 pub(super) fn paid(ending: &Ending, solo: &Solo, units: i64, sum: Option<&str>) -> Outcome {
     let mut ledger = Ledger::new(ending.players.clone());
     let winner = solo.end.winner;

@@ -229,7 +229,7 @@ impl Winner {
         }
     }
 
-    /// Settles an ending. Each other player pays the first player who is out.
+    /// Settles an ending. Each other player pays the player who is out first.
     fn paid(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let end = ending.first_out(&self.any_deck(), |seat| shares.most(seat))?;

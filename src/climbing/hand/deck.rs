@@ -19,7 +19,7 @@ pub(crate) const RANKS_THREE_TO_TWO: [Rank; 13] = {
     [Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace, Two]
 };
 
-/// The position of the lower joker in the order of ranks. The higher joker is one above.
+/// The position of the lower joker in the order of ranks. The higher joker is one position above.
 pub(super) const JOKERS_RANK: usize = 13;
 
 impl Deck {
@@ -31,8 +31,8 @@ impl Deck {
         }
     }
 
-    /// Returns the position of a card's suit, 0 for the lowest and for jokers. If suits do not count, returns its
-    /// position in [`Suit::ALL`].
+    /// Returns the position of a card's suit, 0 for the lowest and for jokers. If suits do not count, returns the
+    /// position of the suit in [`Suit::ALL`].
     pub(crate) fn suit(&self, card: PackCard) -> usize {
         let suits = self.suits.unwrap_or(Suit::ALL);
         card.card().and_then(|card| suits.iter().position(|&suit| suit == card.suit())).unwrap_or(0)

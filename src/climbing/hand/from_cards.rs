@@ -9,7 +9,7 @@ use crate::cards::PackCard;
 /// A hand that can be made from cards.
 pub(crate) trait FromCards: Hand {
     /// Returns the hand of these cards. Omits cards that the hand cannot hold, such as a fifth card of a rank in a
-    /// [`RankHand`] or a second copy in a [`SuitHand`].
+    /// [`RankHand`] or a duplicate of a card in a [`SuitHand`].
     fn from_cards(deck: &Deck, cards: &[PackCard]) -> Self;
 
     /// Returns the card, paired with the hand that holds only this card.
@@ -18,8 +18,8 @@ pub(crate) trait FromCards: Hand {
     }
 }
 
-/// Chooses the cards of a hand from `among`, which pairs each card with a hand that contains only this card. If cards
-/// are equal, chooses the first of them.
+/// Chooses the cards of a hand from `among`, which pairs each card with a hand that contains only this card. If `among`
+/// has more copies of a card than the hand, chooses the first copies.
 pub(crate) fn cards_of<H: FromCards>(hand: H, among: impl IntoIterator<Item = (PackCard, H)>) -> Vec<PackCard> {
     let (mut cards, mut left) = (Vec::with_capacity(hand.len()), hand);
     for (card, alone) in among {

@@ -3,7 +3,7 @@
 //! The types:
 //!
 //! * [`Hand`] is the interface of every kind of hand.
-//! * [`RankHand`] counts ranks, for games that ignore suits.
+//! * [`RankHand`] counts the cards of each rank, for games that ignore suits.
 //! * [`SuitHand`] is a set of cards, for games that use suits.
 //! * [`Deck`] gives the cards of a game and their order. A [`Referee`](super::Referee) converts cards into hands.
 

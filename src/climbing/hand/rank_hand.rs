@@ -5,7 +5,7 @@ use super::any_hand::Hand;
 /// The number of cards of each rank, as four planes of sixteen bits. Bit `n` of plane `k` is 1 if rank `n` has at least
 /// `k` cards.
 ///
-/// Ranks are numbered by their position in the order of the game, from 0 for the lowest, and below 16. Planes let a
+/// Ranks are numbered by their position in the order of the game, from 0 for the lowest to at most 15. Planes let a
 /// generator find all pairs, or a run of four trips, with very few instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankHand(u64);
@@ -25,8 +25,8 @@ impl RankHand {
         }
     }
 
-    /// Returns the number of cards of a rank. The number is 0 for a rank of 16 or above, because there are no such
-    /// cards.
+    /// Returns the number of cards of a rank. The number is 0 for a rank of 16 or above, because no card has such a
+    /// rank.
     pub const fn count(self, rank: usize) -> usize {
         if rank < RANKS { (self.0 >> rank & EVERY_PLANE).count_ones() as usize } else { 0 }
     }
@@ -47,7 +47,8 @@ impl RankHand {
         RankHand(self.0 & !lanes | (self.0 & lanes) >> by)
     }
 
-    /// Returns the smallest hand that holds both hands. Its count of each rank is the larger of the two counts.
+    /// Returns the smallest hand that holds both hands. Its count of each rank is the larger of the counts in the two
+    /// hands.
     #[must_use]
     pub(crate) const fn joined(self, other: RankHand) -> RankHand {
         RankHand(self.0 | other.0)

@@ -77,7 +77,7 @@ impl Word for u128 {
 /// A set of cards with suits. Each card is a bit: the ranks ascend, and within a rank the suits ascend. With two decks,
 /// the card of the first deck is one bit below the equal card of the second.
 ///
-/// Ranks are numbered by their position in the order of the game, from 0 for the lowest, and below 16. Jokers share one
+/// Ranks are numbered by their position in the order of the game, from 0 for the lowest to at most 15. Jokers share one
 /// rank above all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SuitHand<W>(W);
@@ -95,14 +95,14 @@ impl<W: Word> SuitHand<W> {
     /// All cards of one rank, as a mask.
     pub const RANK: u8 = if W::DECKS == 1 { 0xf } else { 0xff };
 
-    /// Returns the cards of a rank as a mask. The mask is empty for a rank of 16 or above, because there are no such
-    /// cards.
+    /// Returns the cards of a rank as a mask. The mask is empty for a rank of 16 or above, because no card has such a
+    /// rank.
     pub fn of_rank(self, rank: usize) -> u8 {
         if rank < RANKS { (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK } else { 0 }
     }
 
-    /// Returns a hand with cards of `rank` only: those in the mask `cards`. Bits beyond [`SuitHand::RANK`] and ranks of
-    /// 16 or above are ignored.
+    /// Returns the hand of the cards of `rank` in the mask `cards`. Ignores bits beyond [`SuitHand::RANK`]. Returns an
+    /// empty hand for a rank of 16 or above.
     pub fn of(rank: usize, cards: u8) -> SuitHand<W> {
         if rank < RANKS { SuitHand(W::from(cards & Self::RANK) << (rank * Self::WIDTH)) } else { SuitHand(W::ZERO) }
     }
@@ -123,8 +123,8 @@ impl<W: Word> SuitHand<W> {
         SuitHand(W::from(bits))
     }
 
-    /// Returns the ranks with at least `k` cards in a hand of one deck. Each such rank sets the lowest of its four
-    /// bits. `k` is from 1 to 4.
+    /// Returns the ranks with at least `k` cards in a hand of one deck. The result has four bits per rank: for each
+    /// such rank, the lowest of its four bits is 1. All other bits are 0. `k` is from 1 to 4.
     pub(crate) fn ranks_with(self, k: usize) -> u64 {
         // Count the cards of each rank into the four bits of that rank, first in pairs of bits.
         let pairs = self.bits() - (self.bits() >> 1 & 0x5555_5555_5555_5555);

@@ -63,7 +63,7 @@ impl Kind {
         Kind::Rocket,
     ];
 
-    /// The sets of one to four cards of one rank, indexed by their number of cards less one.
+    /// The kinds of sets of one to four cards of one rank. The index is the number of cards minus one.
     pub(crate) const SETS: [Kind; 4] = [Kind::Single, Kind::Pair, Kind::Trips, Kind::Quads];
 
     /// Returns the name of the kind.
@@ -162,8 +162,8 @@ impl Kinds {
 
 /// The key of a play, in twenty bits: everything about the play that affects the next one.
 ///
-/// A key has the kind, length and strength of the play. With the engine `Wild`, it also has the suits if they count.
-/// Kickers are not part of a key.
+/// A key has the kind, length and strength of the play. With the engine `Wild`, it also has the suits of the play if
+/// suits count. Kickers are not part of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u32);
 

@@ -5,10 +5,10 @@ use super::combination::{Key, Kind, Kinds};
 /// The plays that affect later plays, as plain data.
 ///
 /// Plays are identified by kind and strength. With the engines `Ranks` and `Wild`, the strength of a set is the
-/// position of its rank, from 0 for the lowest. The strength of a suited run is the position of its lowest card.
+/// position of its rank, from 0 for the lowest. The strength of a suited run is the position of its lowest rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
-    /// Whether four of a kind reverse the ranks until the next such play: a revolution.
+    /// Whether four of a kind make a revolution, which reverses the ranks until the next revolution.
     pub revolution: bool,
     /// The fewest cards of a suited run that makes a revolution; `None` if no run does.
     pub run_revolution: Option<usize>,
@@ -28,8 +28,8 @@ pub struct Effects {
 
 /// Plays that end the trick, so that nothing may be played on them.
 ///
-/// Such a play has one of `kinds` and the strength `strength`. A suited run ends the trick if it contains a card of
-/// that strength.
+/// Such a play has one of `kinds` and the strength `strength`. If `kinds` has suited runs, a suited run ends the trick
+/// if it contains a card of the rank `strength`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop {
     /// The kinds of plays that can end the trick.

@@ -1,5 +1,5 @@
-//! The interface between a game's plays and the code that searches or lists them. One type can hold the engine of any
-//! game.
+//! The interface between a game's plays and the code that searches or lists them. [`AnyEngine`] can hold the engine of
+//! any game.
 
 use super::combination::{Key, Kinds};
 use super::effects::{Effects, Ranking};
@@ -32,8 +32,8 @@ pub trait Engine: Send + Sync {
 
     /// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
     ///
-    /// An engine may skip many plays at once: it calls `wanted` with a key that is at least as strong as all of them.
-    /// If `wanted` accepts a key, it must therefore accept every stronger key of the same kind and length.
+    /// An engine may skip many plays at once if `wanted` rejects a key that is at least as strong as all of them. If
+    /// `wanted` accepts a key, it must therefore accept every stronger key of the same kind and length.
     fn generate(&self, hand: Self::Hand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<Self::Hand>>);
 
     /// Returns the cards that the jokers in a play represent, in ascending order. Each card is given by the positions
@@ -66,7 +66,8 @@ pub trait Engine: Send + Sync {
     }
 }
 
-/// The engine of any game. The variant depends on suits, wild jokers and the number of decks.
+/// The engine of any game. The variant depends on whether suits count, on whether jokers are wild, and on the number of
+/// decks.
 #[derive(Clone, Debug)]
 pub enum AnyEngine {
     /// An engine for games that ignore suits.
@@ -75,7 +76,7 @@ pub enum AnyEngine {
     Suits(Suits<u64>),
     /// An engine for two decks with suits.
     TwoDecks(Suits<u128>),
-    /// An engine for one deck with wild jokers, with or without suits. Daifugo also uses it without jokers if suits
+    /// An engine for one deck with wild jokers, with or without suits. Daifugo without jokers also uses it if suits
     /// count.
     Wild(Wild),
 }

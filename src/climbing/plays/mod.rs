@@ -5,10 +5,10 @@
 //! * A [`Key`] is everything about a play that affects the next one.
 //! * [`Order`] decides which key beats which, with the [`Chops`] of the games that have them.
 //! * [`Effects`] describe how some plays affect later plays.
-//! * An [`Engine`] recognises, compares and generates plays. Its shapes of plays are plain data.
-//! * [`Ranks`] is the engine for games that ignore suits ([`RankShapes`]).
-//! * [`Suits`] is the engine for games that use suits ([`SuitShapes`]).
-//! * [`Wild`] is the engine for games with wild jokers, and for Daifugo if suits count ([`WildShapes`]).
+//! * An [`Engine`] recognises, compares and generates plays. It takes the shapes of the plays as plain data.
+//! * [`Ranks`] is the engine for games that ignore suits. It takes [`RankShapes`].
+//! * [`Suits`] is the engine for games that use suits. It takes [`SuitShapes`].
+//! * [`Wild`] is the engine for games with wild jokers, and for Daifugo if suits count. It takes [`WildShapes`].
 //! * [`AnyEngine`] is the engine of any game.
 
 mod chops;

@@ -33,7 +33,7 @@ pub struct Order {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Beaten {
-    /// The play is higher, of the same type and length.
+    /// The play is higher, and is of the same type and length, or of a type with the same power.
     Higher,
     /// The play is lower, of the same type and length, and the ranks are reversed.
     Lower,

@@ -1,5 +1,5 @@
-//! Sets of ranks as masks. Ranks are numbered by their position in the order of the game, below 16. Bit `n` of a mask
-//! is 1 if rank `n` is in the set.
+//! Sets of ranks as masks. Ranks are numbered by their position in the order of the game, from 0 for the lowest to at
+//! most 15. Bit `n` of a mask is 1 if rank `n` is in the set.
 
 /// Returns the ranks of a mask, ascending.
 pub(super) fn ranks_of(mut mask: u16) -> impl Iterator<Item = usize> {

@@ -144,8 +144,8 @@ impl ForbiddenLast {
         [self.jokers, self.twos, self.eights, self.threes_in_revolution]
     }
 
-    /// Returns `true` if a player may not go out by playing `cards` under `ranking`. A joker that represents a card
-    /// also counts as that card.
+    /// Returns `true` if a player may not go out by playing `cards`. `ranking` is the ranking before the play. A joker
+    /// that represents a card also counts as that card.
     pub fn is_broken_by(self, cards: &[PackCard], ranking: Ranking) -> bool {
         let has = |rank: Rank| cards.iter().any(|card| card.counts_as().is_some_and(|card| card.rank() == rank));
         self.jokers && cards.iter().any(|card| card.is_joker())

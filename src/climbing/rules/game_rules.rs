@@ -251,7 +251,7 @@ pub struct Dealt {
     pub widow: usize,
     /// The number of cards that no player gets.
     pub unused: usize,
-    /// The largest number of cards above `each` that a player can hold after trading before play.
+    /// The largest number of cards that a player can hold above `each` when play begins, because of trading.
     pub traded: usize,
 }
 

@@ -170,7 +170,7 @@ impl Account {
         self.paid.as_deref()
     }
 
-    /// Returns the fewest transfers of units that settle the paid deals.
+    /// Returns the fewest transfers of units that settle the deals with payments.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(self.paid.as_deref().unwrap_or_default())
     }
@@ -198,7 +198,7 @@ impl Account {
             }
             (None, Some(places)) => {
                 let places: HashMap<usize, Option<usize>> = places.iter().copied().collect();
-                // If places are unknown, the only known place is the last, so the others come before it.
+                // If a deal has unknown places, its only known place is the last, so unknown places rank first.
                 let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(0));
                 all.map(|seat| (place(seat), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }
@@ -239,7 +239,8 @@ impl Account {
         Some(of_all)
     }
 
-    /// Returns the beginning of the next deal.
+    /// Returns the dealer, the leader and the exchange of cards in the next deal. Each player is an index into the list
+    /// of players.
     pub fn next(&self) -> &Next {
         &self.next
     }

@@ -36,9 +36,9 @@ impl Auction {
 
 impl Transcript {
     /// Returns the transcript with the results of its auction, and the auction. The results are the soloist, the bid,
-    /// the widow in the soloist's hand and, if the rules name the first bidder, the leader. Without a winner, returns
-    /// the transcript unchanged. The auction is `None` if the transcript has none. `ending` gives the names of the
-    /// players.
+    /// and the widow in the soloist's hand. If the rules name the first bidder, that player becomes the leader, unless
+    /// the transcript names the leader. Without a winner, returns the transcript unchanged. The auction is `None` if
+    /// the transcript has none. `ending` gives the names of the players.
     pub(super) fn after_auction(
         &self,
         ending: &Ending,
@@ -79,7 +79,7 @@ impl Transcript {
         Ok((Cow::Owned(decided), Some(auction)))
     }
 
-    /// Checks the bids and passes in turn.
+    /// Checks the bids and passes in order. Returns the auction.
     fn run_auction(&self, ending: &Ending, bidding: &Bidding) -> Result<Auction, ReplayError> {
         let seats = self.players.len();
         let mut auction = Auction { calls: self.auction.clone(), highest: None, to_call: None };
@@ -122,8 +122,9 @@ impl Transcript {
         Ok(auction)
     }
 
-    /// Checks that the first bidder was dealt the lowest card of the suit. If the widow is not given and another
-    /// player's hand includes it, ignores that hand, because any of its cards may come from the widow.
+    /// Checks that the first bidder was dealt the lowest card of the suit. If the transcript does not give the widow,
+    /// ignores the hand of a soloist who is not the first bidder and whose hand includes the widow. Any card of that
+    /// hand may come from the widow.
     fn check_opener(
         &self,
         opener: usize,

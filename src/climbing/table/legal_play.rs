@@ -6,11 +6,11 @@ use crate::cards::PackCard;
 use crate::climbing::plays::{Beaten, Key, Ranking};
 
 impl Referee {
-    /// Takes the cards of a play out of a hand. Returns the cards as they are held, and the rest of the hand. A joker
-    /// keeps the card that it represents.
+    /// Takes the cards of a play out of a hand. Returns the cards of the play, and the rest of the hand. A joker of the
+    /// play still names the card that it represents.
     ///
-    /// If suits do not count, the cards may be given by rank alone. Each of them then refers to a card of the same rank
-    /// in the hand.
+    /// If suits do not count, the cards may be given by rank alone. Each of them is then replaced by a card of the same
+    /// rank from the hand.
     ///
     /// # Errors
     ///
@@ -31,8 +31,8 @@ impl Referee {
         Ok((played, rest))
     }
 
-    /// Returns the index in a hand of a card that `card` may refer to. This is an identical card or, if suits do not
-    /// count, a card of the same rank. Returns `None` if the hand has no such card.
+    /// Returns the index in `hand` of a card that `card` may refer to: an equal card or, if suits do not count, a card
+    /// of the same rank. Returns `None` if the hand has no such card.
     fn index_of_like(&self, hand: &[PackCard], card: PackCard) -> Option<usize> {
         let deck = self.deck();
         let alike = |held: &PackCard| match deck.suits {
@@ -47,9 +47,9 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the cards are not a combination that allows the announcement, or if no reading beats
-    /// `standing`. The first reading then gives the reason. Also returns an error if legal readings have different
-    /// effects, and a joker does not name the card that it represents.
+    /// Returns an error if the cards are not a combination that allows the announcement. Also returns an error if no
+    /// reading beats `standing`; the error gives the reason for the first reading. Also returns an error if legal
+    /// readings have different effects, and a joker does not name the card that it represents.
     pub(in crate::climbing) fn legal_readings(
         &self,
         ranking: Ranking,

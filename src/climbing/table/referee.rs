@@ -163,7 +163,7 @@ impl Referee {
     }
 
     /// Parses cards of this game that are dealt in addition to `others`, such as a second hand. Cards written by rank
-    /// alone get suits that `others` do not have, as long as such suits are left.
+    /// alone get suits that `others` do not have, if enough such suits are left for all of them.
     ///
     /// # Errors
     ///
@@ -261,7 +261,8 @@ impl Referee {
                 cards.push(joker);
                 continue;
             }
-            // The text names the card that the joker represents. If the text gives no suit, the card gets a free suit.
+            // The text names the card that the joker represents. If the text gives no suit, or a suit that is taken,
+            // the card gets a free suit.
             let rank = ranks.next()?;
             let suit = ranks.next_if(|c| Suit::from_char(*c).is_some()).and_then(Suit::from_char);
             let named = suit.and_then(|suit| Some(Card::new(Rank::from_char(rank)?, suit)));
@@ -318,7 +319,7 @@ impl Referee {
         self.beats_under(Ranking::default(), standing, play)
     }
 
-    /// Does the same as [`beats`](Self::beats), for a first play that was made under `ranking`.
+    /// Does the same as [`beats`](Self::beats), if `standing` was played under `ranking`.
     ///
     /// # Errors
     ///
@@ -426,7 +427,7 @@ impl Referee {
         let mut moves = match standing {
             None => self.moves_on(hand, None),
             Some(play) => {
-                // Cards written by rank alone may have been given the suit of a card in the hand.
+                // If suits do not count, cards written by rank alone may have the suits of cards in the hand.
                 if self.deck.suits.is_some() {
                     self.check_apart(hand, play.cards)?;
                 }
@@ -464,8 +465,8 @@ impl Referee {
         })
     }
 
-    /// Returns a play with its cards. If suits do not count, the play gets the first cards of each rank. `hand` pairs
-    /// each card with a hand that contains only this card.
+    /// Returns a play from the hand `held` with its cards. If suits do not count, the play gets the first cards of each
+    /// rank. `hand` pairs each card of `held` with a hand that contains only this card.
     fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
         let mut cards = cards_of(held.minus(play.rest), hand.iter().copied());
         cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
@@ -510,9 +511,9 @@ fn is_between_cards(c: char) -> bool {
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece `BJ` is a joker
-/// and a jack, except in `BJ=5`, which names a represented card, and in `BJRJ` and `RJBJ`. The word `joker` is a
-/// joker if only one reading is possible: it occurs once for each joker of the pack that the text does not name
-/// otherwise.
+/// and a jack, except in `BJ=5`, in which the joker names the card that it represents, and in `BJRJ` and `RJBJ`. The
+/// word `joker` is a joker if only one reading is possible: it occurs once for each joker of the pack that the text
+/// does not name otherwise.
 fn one_character_a_card(text: &str, jokers: PackJokers) -> String {
     let text = text.to_ascii_uppercase();
     let pieces = || text.split(is_between_cards);

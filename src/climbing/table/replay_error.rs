@@ -99,12 +99,12 @@ pub enum BadAuction {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadCall {
-    /// Another player bids first.
+    /// Another player must bid first.
     #[error("{opener}, who was dealt the {card}, bids first")]
     NotOpener {
-        /// The player who bids first.
+        /// The player who must bid first.
         opener: String,
-        /// The card that decides who bids first.
+        /// The card that decides who must bid first.
         card: PackCard,
     },
     /// It is another player's turn.

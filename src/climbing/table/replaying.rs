@@ -113,7 +113,8 @@ impl Transcript {
         self.dealt.clone().or_else(|| (held().sum::<usize>() == deck.pack.len()).then(|| held().collect()))
     }
 
-    /// Checks that enough cards are missing from the hands for the bombs and rockets before the first play.
+    /// Checks that enough cards are missing from the hands for the bombs and rockets that were played before the
+    /// transcript begins.
     fn check_earlier_bombs(&self, dealt: &Dealt) -> Result<(), EndingError> {
         let Contract { bombs, rockets, .. } = self.contract;
         if !(0..=13).contains(&bombs) || !(0..=1).contains(&rockets) {
@@ -178,7 +179,7 @@ struct ReplayState<'a> {
     /// The seat of the player who would have led without the claims; `None` if no player claims an instant win.
     leader: Option<usize>,
     /// The turn that would follow the last play if that play did not end the trick. `None` if the last play does not
-    /// always end the trick. A transcript may record passes after a play that ends it.
+    /// always end the trick. A transcript may record passes after a play that ended the trick.
     turn_without_end: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
@@ -189,7 +190,7 @@ struct ReplayState<'a> {
     steps: Vec<Step>,
     /// The number of plays that each player has made, by seat.
     plays: Vec<usize>,
-    /// The plays of twos and the chops in the trick.
+    /// The plays of twos and the chops in the current trick.
     trick: Vec<TrickPlay>,
     owed: Vec<Debt>,
     ended_on_control: bool,
@@ -242,7 +243,7 @@ impl ReplayState<'_> {
     }
 
     /// Returns `true` if the rules allow `seat` to make a play out of turn. The play must be a run of at least four
-    /// pairs that beats the play on the table. Before the first lead, a run of three pairs is enough.
+    /// pairs that beats the play on the table. Before the first lead, a run of at least three pairs is enough.
     fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
         let Some(play) = action.announced().filter(|_| !self.turn.is_out(seat)) else { return false };
         let keys = self.referee.readings(play);
@@ -255,7 +256,7 @@ impl ReplayState<'_> {
     }
 
     /// Records a pass of `seat` after a play that has already ended the trick. Returns `false`, and records nothing,
-    /// if there is no such play, or if `seat` would not be the next player to answer it.
+    /// if there is no such play, or if `seat` would not be the next player to reply to it.
     fn record_needless_pass(&mut self, seat: usize) -> bool {
         let Some(turn) = self.turn_without_end.filter(|turn| turn.mover() == seat) else { return false };
         self.steps.push(Step { by: seat, cards: Vec::new(), key: None, beat: None, leads: false });
@@ -340,7 +341,7 @@ impl ReplayState<'_> {
     fn close_trick(&mut self) {
         let trick = std::mem::take(&mut self.trick);
         if let Some(cards) = self.conduct.owed {
-            // A trick that was played is always valid.
+            // A trick of legal plays is always valid.
             self.owed.extend(owed(&trick, cards.who, cards.count).unwrap_or_default());
         }
     }
@@ -348,7 +349,7 @@ impl ReplayState<'_> {
     /// Returns `true` if the deal was a spring. Either the soloist is out first and the others have played nothing, or
     /// another player is out first and the soloist has played only once. The transcript must start with the whole hands
     /// of the side that lost, because that side may otherwise have made earlier plays. If the transcript gives the
-    /// earlier plays of the soloist, the soloist's hand may have any size.
+    /// number of earlier plays of the soloist, the soloist's hand may have any size.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
         let held = |seat: usize| self.transcript.hands[seat].len();
@@ -362,7 +363,7 @@ impl ReplayState<'_> {
         }
     }
 
-    /// Settles the final position, if the deal is over.
+    /// Returns the replay. Settles the final position if the deal is over.
     fn end(mut self) -> Result<Replay, EndingError> {
         let over = self.is_over();
         let players = self.transcript.players.clone();
@@ -449,9 +450,9 @@ pub struct Replay {
     pub to_play: Option<usize>,
     /// The play that the player to move has to beat; `None` for a lead.
     pub standing: Option<Key>,
-    /// The number of bombs that were played, in games with a soloist. Includes those before the transcript.
+    /// The number of bombs that were played, in games with a soloist. Includes bombs before the transcript begins.
     pub bombs: i64,
-    /// The number of rockets that were played, in games with a soloist. Includes those before the transcript.
+    /// The number of rockets that were played, in games with a soloist. Includes rockets before the transcript begins.
     pub rockets: i64,
     /// Whether the deal was a spring, in games with springs.
     pub spring: bool,

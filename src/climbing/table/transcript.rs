@@ -14,8 +14,8 @@ pub struct Transcript {
     pub players: Vec<String>,
     /// The hands before the first play, by seat. The soloist's hand includes the widow.
     pub hands: Vec<Vec<PackCard>>,
-    /// The number of cards that each player was dealt, by seat; `None` if not given. In that case, hands that make up
-    /// the whole pack are the dealt hands, and smaller hands may have lost cards to earlier plays.
+    /// The number of cards that each player was dealt, by seat; `None` if not given. In that case, the hands are the
+    /// dealt hands if they make up the whole pack. Otherwise, cards may have been played before the transcript begins.
     pub dealt: Option<Vec<usize>>,
     /// The bids and passes before the first play; empty if not given. They determine the player who plays against all
     /// others, and the bid. The soloist's hand may then lack the widow, which the replay adds.
@@ -23,10 +23,11 @@ pub struct Transcript {
     /// The soloist, the bid, and the bombs and rockets that were played before the transcript begins. The field for a
     /// spring is not read.
     pub contract: Contract,
-    /// The number of plays that the soloist made before the transcript begins, if springs matter. `None` derives the
-    /// number from the cards: 0 for a whole hand, and otherwise more than one.
+    /// The number of plays that the soloist made before the transcript begins, if springs matter. With `None`, the
+    /// replay assumes 0 plays if the soloist has a whole hand, and otherwise too many for a spring.
     pub soloist_plays: Option<usize>,
-    /// The cards of the widow, if it matters who was dealt the lowest card; otherwise empty.
+    /// The cards of the widow; empty if not given. If the rules ask who was dealt the lowest card of a suit, these
+    /// cards do not count. After an auction, the replay adds them to the soloist's hand if they are missing there.
     pub widow: Vec<PackCard>,
     /// The player who dealt; `None` if not given.
     pub dealer: Option<String>,

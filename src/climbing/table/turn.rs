@@ -69,7 +69,7 @@ impl Turn {
         self.with_out(seated.fold(0, |out, seat| out | 1 << seat)).new_trick()
     }
 
-    /// Returns the same turn with the players of the mask `out` out of cards.
+    /// Returns the same turn if the players of the mask `out` have no cards left.
     #[must_use]
     pub(crate) const fn with_out(self, out: u16) -> Turn {
         Turn { out, ..self }
@@ -217,8 +217,8 @@ const fn has(seats: u16, seat: usize) -> bool {
 /// Returns the number of sequences of `actions` plays and passes that can follow a position. `hands` are the hands by
 /// seat.
 ///
-/// A deal that ends sooner does not count. The result is 0 if the numbers of hands and seats differ, and [`u64::MAX`]
-/// if the count would overflow.
+/// A shorter sequence that ends the deal does not count. The result is 0 if the numbers of hands and seats differ, and
+/// [`u64::MAX`] if the count would overflow.
 ///
 /// Allocates memory only for the hands and for one stack of plays.
 pub fn perft<E: Engine>(engine: &E, hands: &[E::Hand], turn: Turn, ends: Ends, actions: usize) -> u64 {

@@ -100,8 +100,8 @@ impl FineAmounts {
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),
-    /// A run of three or four pairs, given by its lowest rank and its number of pairs. A longer run costs as much as
-    /// four pairs.
+    /// A run of three or four pairs, given by its lowest rank and its number of pairs. A longer run is not needed,
+    /// because it costs as much as four of its pairs.
     Pairs(usize, usize),
 }
 

@@ -3,7 +3,7 @@
 // Reading order:
 //
 // * `options`: the rules as plain data.
-// * `game`: the plays, turn rules and deals that follow from them.
+// * `game`: the plays, turn rules and deals under these rules.
 // * `settling`: the settlement of final positions.
 // * `claims`: the order of instant wins, and the places that they give.
 // * `fines`: the fines for twos and chops left in hand.

@@ -44,7 +44,7 @@ choices! {
     OpeningChop {
         /// No play.
         No = "no",
-        /// Three pairs in a row, which then do not chop a two.
+        /// Three pairs in a row. With this value, three pairs in a row never chop a two.
         ThreePairs = "three-pairs",
     }
 
@@ -68,7 +68,7 @@ choices! {
     Fines {
         /// Nothing is paid.
         Off = "off",
-        /// The last player pays the player who went out just before, for each two and each chop.
+        /// The last player pays the player in the place just above, for each two and each chop left in hand.
         Standard = "standard",
     }
 
@@ -86,7 +86,7 @@ choices! {
 /// The rules of Tien Len and of Killer, its Hawaiian variant (Wikipedia's article on Tien len, text of 2008).
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
-#[allow(missing_docs)] // the options say what each decides
+#[allow(missing_docs)] // the list of options describes the fields
 pub struct TienLen {
     pub(super) killer: bool,
     pub deal: DealSize,

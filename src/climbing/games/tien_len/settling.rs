@@ -115,7 +115,7 @@ impl TienLen {
         Ok(Some(ledger))
     }
 
-    /// Records the fines of each loser for twos and chops left in hand. The player who went out just before gets them.
+    /// Records the fines of each loser for twos and chops left in hand. The player in the place just above gets them.
     fn fine(
         &self,
         ending: &Ending,

@@ -1,4 +1,4 @@
-//! Generates every play of a hand in a game that ignores suits. Each play takes only a few instructions.
+//! Generates every play of a hand in a game that ignores suits. Generating a play takes only a few instructions.
 
 use super::shapes::Jokers;
 use super::shapes::{JOKERS, RUNS, RankShapes};
@@ -93,8 +93,8 @@ fn run_key(kind: Kind, body: u16) -> Key {
     Key::new(kind, body.count_ones() as usize, body.ilog2() as u8)
 }
 
-/// Calls `body` with the mask of every run of at least `fewest` ranks in the mask `plane`. Runs of trips may have gaps
-/// if the game allows them.
+/// Calls `body` with the mask of every run of at least `fewest` ranks in the mask `plane`. `trips` is `true` for runs
+/// of trips, which may have gaps if the game allows gaps.
 fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body: impl FnMut(u16)) {
     let from = plane & shapes.run_mask();
     if shapes.gaps && trips {
@@ -107,7 +107,7 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
         }
         return;
     }
-    // Bit s of `starts` is set if `from` has all of the `length` ranks from s upwards.
+    // Bit s of `starts` is 1 if `from` has all of the `length` ranks from rank s upwards.
     let (mut starts, mut length) = (from, 1);
     while starts != 0 {
         if length >= fewest {
@@ -132,7 +132,7 @@ struct Wings {
 }
 
 impl Wings {
-    /// Returns the singles that may be kickers of trips, or of a run of trips.
+    /// Returns the singles that may be kickers of trips or, if `run` is `true`, of a run of trips.
     fn new(shapes: &RankShapes, run: bool) -> Wings {
         let Some(kickers) = shapes.kickers else {
             return Wings { copies: 1, run_mask: 0, trips_beside: true, jokers: Jokers::One };
@@ -156,7 +156,7 @@ impl Wings {
         self.choose(rest, from, count, body, emit);
     }
 
-    /// Does the same as `singles`, with a mask `from` that has no forbidden jokers.
+    /// Does the same as `singles`, except that `from` must not contain jokers if the rules allow no joker.
     fn choose(&self, rest: RankHand, mut from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
         if count == 1 {
             return ranks_of(from).for_each(|rank| emit(rest.without(1, 1 << rank)));

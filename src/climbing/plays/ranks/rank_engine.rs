@@ -26,7 +26,7 @@ impl Ranks {
 impl Ranks {
     /// Returns the number of ranks, from the lowest, that can be in runs. Also returns the fewest ranks in a run of
     /// singles, of pairs, of trips and of quads; 0 if there are no such runs. If a game has neither runs nor a rocket
-    /// nor kickers, the number of ranks is 13, because ranks then differ only by their order.
+    /// nor kickers, the number of ranks is 13, because the 13 ranks then differ only by their order.
     pub(crate) fn runs(&self) -> (usize, [usize; 4]) {
         let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
         (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)
@@ -55,8 +55,8 @@ impl Ranks {
         })
     }
 
-    /// Returns, as a mask, the ranks that differ only by their order while no hand has a run. Both jokers are excluded
-    /// if one hand has both, because they may be a rocket. They are also excluded if the rules forbid jokers, but not
+    /// Returns, as a mask, the ranks that differ only by their order if no hand has a run. Both jokers are excluded if
+    /// one hand has both, because they may be a rocket. They are also excluded if the rules forbid jokers, but not
     /// other cards, as kickers of quads.
     pub(crate) fn ordinary_ranks(&self, hands: &[RankHand]) -> u16 {
         let both = hands.iter().any(|hand| hand.plane(1) & JOKERS == JOKERS);

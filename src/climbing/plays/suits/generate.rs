@@ -237,7 +237,7 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
             if self.hand.count(rank) < 4 || !(self.wanted)(key) {
                 continue;
             }
-            // In two decks the fifth card may be of the same rank.
+            // With two decks, the fifth card may be of the same rank as the other four.
             for five in self.selections(self.hand.of_rank(rank), 5) {
                 self.push(self.hand.minus(SuitHand::of(rank, five)), key);
             }

@@ -17,7 +17,7 @@ pub struct SuitShapes {
     pub by: RunsBy,
     /// Whether runs of singles and of pairs are also compared by the suit of the card that `by` names.
     pub run_suits: bool,
-    /// The kind of a run of singles with mixed suits, then the kind of a run of one suit.
+    /// The kind of a run of singles with mixed suits, and the kind of a run of singles of one suit.
     pub straight: [Kind; 2],
     /// The additional kind of a suited run of singles that is announced as a lock; `None` in games without such
     /// announcements.
@@ -133,11 +133,11 @@ impl SuitShapes {
     }
 }
 
-/// The strength of the highest card that is not a joker, as a single or in a pair. For two decks with different backs,
-/// the strength is different.
+/// The strength of the highest card that is not a joker, as a single or in a pair. If two decks have different backs,
+/// the highest card is stronger than this.
 pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
 
-/// Returns the strength of a joker by its suit bit. The red joker is higher.
+/// Returns the strength of a joker. `suits` is the mask of its suit. The red joker is higher.
 pub(super) fn joker_strength(suits: u8) -> u8 {
     8 * (JOKER as u8 + (suits >> 1 & 1))
 }

@@ -36,7 +36,8 @@ impl<W: Word> Suits<W> {
         is_set.then(|| Key::new(*kind, 1, self.shapes.set_strength::<W>(rank, cards)))
     }
 
-    /// Returns, as a mask, the suits with enough cards in the hand for a play of one suit.
+    /// Returns, as a mask, the suits with enough cards in the hand for a flush or a suited run. Flushes count only if
+    /// they are plays, and suited runs only if they are of another kind than other runs.
     pub(crate) fn suits_that_matter(&self, hand: SuitHand<W>) -> u8 {
         let suited_runs = self.shapes.straight[0] != self.shapes.straight[1] || self.shapes.royal;
         let fewest = [(suited_runs, self.shapes.runs[0].fewest), (self.shapes.flush.is_some(), 5)];
@@ -85,9 +86,11 @@ mod tests {
     use crate::climbing::hand::Hand;
     use crate::climbing::plays::suits::{FlushBy, RunsBy};
 
-    /// The ranks from three to seven, a line that is too long, and one with a rank that is too high.
+    /// The line from three to seven.
     const SHORT: &[u8] = &[0, 1, 2, 3, 4];
+    /// A line that is too long.
     const LONG: &[u8] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 1, 2];
+    /// A line with a rank that is too high.
     const BEYOND: &[u8] = &[9, 10, 11, 12, 13];
 
     fn shapes(line: &'static [u8]) -> SuitShapes {
@@ -107,7 +110,7 @@ mod tests {
         }
     }
 
-    /// Returns a hand with one card of this suit of each of these ranks.
+    /// Returns the hand of the cards of `suit` in `ranks`, each from the first deck.
     fn suited<W: Word>(ranks: std::ops::Range<usize>, suit: usize) -> SuitHand<W> {
         ranks.fold(SuitHand::EMPTY, |hand, rank| hand.plus(SuitHand::of(rank, 1 << (suit * W::DECKS))))
     }
@@ -116,7 +119,7 @@ mod tests {
     fn sets_have_at_most_as_many_cards_as_the_game_allows() {
         let engine = Suits::<u64>::new(shapes(SHORT), Order::plain());
         let key = |kind, strength| Some(Key::new(kind, 1, strength));
-        // Eight steps per rank, and two per suit, in singles and pairs.
+        // The strength has eight steps per rank. In singles and pairs, it also has two steps per suit.
         assert_eq!(engine.set(4, 0b0100), key(Kind::Single, 36));
         assert_eq!(engine.set(4, 0b1001), key(Kind::Pair, 38));
         assert_eq!(engine.set(12, 0b0111), key(Kind::Trips, 96));
@@ -174,7 +177,7 @@ mod tests {
     /// If two decks look alike, the first of two equal cards is played first. In the masks, the lowest two bits are the
     /// cards of the lowest suit, and the next two are those of the next suit.
     #[test]
-    fn equal_cards_are_played_in_one_way() {
+    fn equal_cards_of_decks_that_look_alike_are_played_in_one_order() {
         let engine = |alike| {
             let shapes = SuitShapes { alike, quads_and_one: Some(Kind::Quads), ..shapes(SHORT) };
             Suits::<u128>::new(shapes, Order::plain())

@@ -67,8 +67,8 @@ fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>,
     }
 }
 
-/// Calls `push` with every set in games that ignore suits. A set of `n` natural cards always uses the first `n` cards
-/// of its rank.
+/// Calls `push` with every set in games that ignore suits. A set with `n` cards other than jokers always uses the first
+/// `n` cards of its rank in the hand.
 fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let (mut taken, held) = (0, hand.of_rank(rank));
@@ -85,8 +85,8 @@ fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHa
     }
 }
 
-/// Calls `push` with every run. A run starts at any rank of any suit. It is extended rank by rank, once with the card
-/// itself if the hand has it, and once with a joker if one is left.
+/// Calls `push` with every run. A run starts at any rank of any suit, and is extended rank by rank. Each next card is
+/// the card of that rank and suit, if the hand has it, or a joker, if one is left.
 fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for suit in [1, 2, 4, 8] {
         for start in 0..RANKS {
@@ -95,8 +95,8 @@ fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut
     }
 }
 
-/// Extends a run of `length` cards by each possible next card. `left` has the hand without the natural cards of the
-/// run, and the number of jokers that the run has not used. That hand still contains all jokers.
+/// Extends a run of `length` cards by each possible next card. `left` is a pair: the hand without the cards of the run,
+/// but with all its jokers, and the number of jokers that the run has not used.
 fn grow(
     fewest: usize,
     suit: u8,

@@ -1,9 +1,9 @@
-//! Plays in games with wild jokers, which may represent any other card. Suits may count. If suits count, Daifugo also
-//! uses these plays without jokers.
+//! Plays in games with wild jokers, which may represent any other card. Suits may count. If they do, Daifugo without
+//! jokers also uses these plays.
 //!
 //! [`WildShapes`] describe the plays. `wild_engine` finds the readings of cards, with the cards that jokers represent.
-//! `generate` lists the plays of a hand. The two share no code, so that each checks the other. [`Wild`] is the engine
-//! that combines them.
+//! `generate` lists the plays of a hand. These two share no functions, so that each checks the other. [`Wild`] is the
+//! engine that combines them.
 
 mod generate;
 mod wild_engine;

@@ -17,8 +17,8 @@ pub struct Wild {
 }
 
 impl Wild {
-    /// Returns the engine with these shapes and this order. Runs have at least three cards, because two jokers could be
-    /// a run of two. If there are runs, suits count.
+    /// Returns the engine with these shapes and this order. If there are runs, suits count, and
+    /// [`WildShapes::fewest_in_run`] is at least three, because two jokers could be a run of two.
     pub fn new(shapes: WildShapes, order: Order) -> Wild {
         let fewest = shapes.fewest_in_run;
         let fewest_in_run = if fewest == 0 { 0 } else { fewest.max(3) };
