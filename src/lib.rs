@@ -81,8 +81,8 @@
 //! The crate has these features. All but `serde` are on by default:
 //!
 //! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without this feature, a solver
-//!   trains its strategy unless the caller [gives it one](solver::SolverBuilder::equilibrium). For open-face, the
-//!   caller must then provide a [value function](open_face::Variant::with_preset_function).
+//!   trains its strategy unless the caller [gives it one](solver::SolverBuilder::equilibrium). Without the feature, the
+//!   caller must also provide a [value function](open_face::Variant::with_preset_function) for open-face.
 //! * `threads`: solve on all cores, with the same answers. Work runs in the caller's rayon thread pool:
 //!   `pool.install(|| solver.solve(&query))` solves in `pool`.
 //! * `house-files`: read house rules from TOML.

@@ -25,7 +25,7 @@ pub struct DealtRows {
 }
 
 impl DealtRows {
-    /// Counts the rows of each strength of a table. Combines each set of ranks with every choice of suits.
+    /// Counts the rows of each strength of a table. Combines the ranks of each possible row with every choice of suits.
     pub fn of(table: &RowTable) -> DealtRows {
         let mut rows = [3, 5].map(|_| vec![0; RowRank::COUNT + 1]);
         let mut add = |size: usize, entry: u16, ways: u32| {

@@ -67,8 +67,8 @@ static KINDS: [u16; RowRank::COUNT] = {
     kinds
 };
 
-/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. This
-/// number is C(top, 4) - 1. With an ace on top it is C(12, 4) - 2, because the wheel is a straight too.
+/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. From a six on,
+/// this number is C(top, 4) - 1. With an ace on top it is C(12, 4) - 2, because the wheel is a straight too.
 const fn without_straights(top: u16) -> u16 {
     match top {
         0..4 => 0,

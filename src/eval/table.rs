@@ -14,7 +14,7 @@ pub(super) const NO_ROW: u16 = u16::MAX;
 /// A lookup table that ranks rows of three or five cards.
 ///
 /// [`RowTable::wheel_low`] is the usual table. [`RowTable::wheel_second`] and [`RowTable::deuce_to_seven`] are derived
-/// from it. A table takes 33 KB, plus 2 KB for the set of strengths in it. Ranking a row reads one entry.
+/// from it. A table takes 33 KB, plus 2 KB for the sets of its strengths. Ranking a row reads one entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowTable {
     /// Ranks of five cards that are not all of one suit, by the index of their multiset. The length is a power of two,

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn every_damaged_entry_is_an_error() {
+    fn damaged_files_are_refused() {
         let file = RowTable::wheel_low().encode();
         let with = |n: usize, entry: u16| {
             let mut file = file.clone();

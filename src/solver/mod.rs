@@ -1,7 +1,7 @@
 //! The solver: finds the best action with a hand of thirteen cards.
 //!
 //! A [`Solver`] answers a [`Query`] with an [`Answer`]. It assumes that opponents play an [`Equilibrium`], which it
-//! loads or trains for its rules. A [`Contestant`] plays hands by a strategy, for contests between strategies.
+//! loads or trains for its rules. [`Solver::contest`] compares two [`Contestant`]s: strategies, or lists of settings.
 //!
 //! ```
 //! use pusoy::cards::parse;
@@ -17,8 +17,8 @@
 
 // A query passes through these modules, top to bottom. Each imports only from those below it:
 //
-// * `study`: contests between strategies, and charts of one strategy, made of many answers.
-// * `answering`: the actions with the hand, their EVs and their ranking.
+// * `study`: contests between strategies, best responses to a strategy, and charts of a strategy's rows.
+// * `answering`: the actions that a hand allows, their EVs and their ranking.
 // * `opponents`: the equilibrium that all players play, and the opponents' hands.
 // * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
 // * `search`: the settings of a hand with the highest values.

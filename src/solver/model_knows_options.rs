@@ -39,7 +39,7 @@ type Case = (&'static [(&'static str, &'static str)], usize);
 fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
-    // Card removal does not depend on options.
+    // Both models ignore card removal, which does not depend on options.
     let strategy = standard.strategy().unaware();
     let [player, ignorant] = [&with, &without].map(|rules| ModelPlayer::new(rules, &strategy, opponents));
     let together = player.payoffs().seating(opponents).is_together();
@@ -119,7 +119,8 @@ const ONE_BY_ONE: [Case; 13] = [
     (&[("overall-rule", "majority"), ("royalty-table", "flat"), ("royalty-policy", "both")], 3),
 ];
 
-/// Options under which the whole table is settled together. For them, the test deals and sets the opponents' hands.
+/// Options under which the whole table is settled together. With these options, the test deals and sets the opponents'
+/// hands.
 const TOGETHER: [Case; 2] =
     [(&[("home-run-multiplier", "3")], 3), (&[("home-run-multiplier", "3"), ("home-run-rule", "all-opponents")], 2)];
 

@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn queries_may_change_the_number_of_opponents_unless_it_matters() {
+    fn queries_may_change_the_number_of_opponents_unless_home_runs_are_multiplied() {
         let hand = Rng::new(4).deal(CardSet::DECK, 13);
         let query = || Query::new(hand).quick(true);
         for (preset, made_for, asked) in [(Preset::Standard, 3, 1), (Preset::Taiwanese, 1, 2)] {

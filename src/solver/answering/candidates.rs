@@ -11,7 +11,7 @@ use crate::solver::hand::candidate::{Candidate, Plan, one_of_each, undominated};
 use crate::solver::hand::cuts::CUTS;
 use crate::solver::play::model_player::HandChoice;
 
-/// Least number of settings to sample. They are the best by the model.
+/// Least number of settings to sample: the best ones by the model.
 const CANDIDATES: usize = 32;
 /// Upper bound on the number of settings to sample if many may be the best. A query that lists more settings raises
 /// this bound. Settings that represent plans are sampled in addition.
@@ -112,7 +112,7 @@ fn contenders(problem: &mut SettingProblem<'_>, method: Method) -> Vec<Candidate
 }
 
 /// Returns `true` if EVs are sampled, and so many cards are seen that opponents' hands differ from those of the model.
-/// The model may then miss the best setting.
+/// In this case, the model may miss the best setting.
 fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
     method == Method::Sampled && !problem.leaves_a_population()
 }

@@ -14,7 +14,7 @@ use crate::solver::search::search::Search;
 
 /// Number of chunks of tables sampled for all actions, before much worse actions drop out.
 const FIRST_TABLES: usize = 1;
-/// Least number of chunks to sample. They reduce the error of the EV and make the standard error reliable.
+/// Least number of chunks to sample. These chunks reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
 /// After the first [`LEAST_TABLES`] chunks, a table at which all actions have the same possible home runs is settled
 /// with probability 1 / `ONE_IN`.
@@ -63,8 +63,8 @@ impl<'a> HomeRunTables<'a> {
 
     /// Samples additional tables for the running actions, if any are left and if they reduce the error more than
     /// additional opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number
-    /// of additional opponents wanted, divided by the number sampled so far. Returns `true` if additional tables reduce
-    /// the error more, even if `stop` ends the sampling.
+    /// of additional opponents wanted, divided by the number sampled so far. Returns `true` if additional tables are
+    /// the better choice, even if `stop` ends their sampling early.
     pub(super) fn add(
         &mut self,
         blocks: usize,

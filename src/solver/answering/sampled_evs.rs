@@ -231,8 +231,8 @@ impl SampledEvs {
     ///
     /// One half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
     /// bias. An action that dropped out during the first piece of the sample has no second half. Such actions are
-    /// clearly worse than the best, so the last of them by the model counts as the worst action of all. The second half
-    /// then chooses only the best action.
+    /// clearly worse than the best, so the last of them by the model counts as the worst action of all. If there are
+    /// such actions, the second half chooses only the best action.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))

@@ -120,8 +120,8 @@ impl Solver {
     }
 
     /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// The answer is still exact if the query gives the hand or the setting of every opponent. Otherwise, the model
-    /// answers the same quick queries as in [`Solver::solve`].
+    /// There are two exceptions. If the query gives the hand or the setting of every opponent, the answer is exact. The
+    /// model answers the same quick queries as in [`Solver::solve`].
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].
@@ -188,8 +188,8 @@ impl Solver {
     }
 
     /// Plays the hands of some blocks of the opponents' population in advance, and saves them in the bank, if there is
-    /// one. Without this call, answers are the same, but take longer if they need those hands. `blocks` are numbered
-    /// from 0, and there are [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends
+    /// one. Without this call, answers are the same, but take longer if they need those hands. Blocks are numbered from
+    /// 0, and the population has [`BLOCKS`](crate::solver::BLOCKS) of them. Calls `progress` after each block, and ends
     /// when `stop` returns `true`.
     pub fn play_ahead(&self, blocks: Range<usize>, progress: &(dyn Fn() + Sync), stop: impl Fn() -> bool + Sync) {
         let Some(source) = self.source() else { return };

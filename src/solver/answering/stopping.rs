@@ -20,11 +20,11 @@ pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
 /// Share of the precision. An action needs no more samples if the expected loss from choosing the best action instead
 /// is below this share.
 const NOT_WORTH_IT: f64 = 0.02;
-/// Number of standard errors. A gap larger than this counts as clear when settings drop out.
+/// Number of standard errors. A setting drops out only if its gap is larger.
 const DROPS_OUT: f64 = 6.0;
 
-/// Returns the largest number of opponents to sample for this precision. Sampling then ends, even if the precision is
-/// not reached.
+/// Returns the largest number of opponents to sample for this precision. Sampling ends at this number even if the
+/// precision is not reached.
 pub(crate) fn most_samples(precision: f64) -> usize {
     if precision < PRECISION { MAX_SAMPLES } else { USUAL_SAMPLES }
 }
@@ -69,8 +69,8 @@ pub(crate) struct Batch<'a> {
 }
 
 impl Batches<'_> {
-    /// Returns the next batch, or `None` if sampling ends. `least` is the number of opponents that are still required
-    /// when the rule wants no more.
+    /// Returns the next batch, or `None` if sampling ends. `least` is the number of opponents to sample if the rule
+    /// wants no more; 0 to sample none.
     pub(crate) fn next(&mut self, results: &Results, least: usize) -> Option<Batch<'_>> {
         let sampled = results.opponents();
         let wanted = match self.rule.wanted(&self.running, results) {
@@ -166,9 +166,10 @@ impl StoppingRule<'_> {
     }
 }
 
-/// Returns an upper bound on the expected loss from choosing the action with the higher mean in the sample. The choice
-/// loses units if the other action is in fact better. The bound is σ φ(z) / (1 + z²), with the standard error σ and z =
-/// gap / σ. The expected loss itself is σ (φ(z) − z Q(z)), with the upper tail Q of the normal distribution.
+/// Returns an upper bound on the expected loss from choosing, of two actions, the one with the higher mean in the
+/// sample. The choice loses units if the other action is in fact better. The bound is σ φ(z) / (1 + z²), with the
+/// standard error σ and z = gap / σ. The expected loss itself is σ (φ(z) − z Q(z)). φ is the density of the standard
+/// normal distribution, and Q is its upper tail.
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;

@@ -83,7 +83,7 @@ impl Method {
 pub enum Decision {
     /// To set the hand like this: the best setting of the first plan.
     Set(Setting),
-    /// To declare this natural. Also stands for a natural that counts without a declaration.
+    /// To declare this natural. Also used for a natural that counts without a declaration.
     Declare(Natural),
     /// To surrender the hand.
     Surrender,

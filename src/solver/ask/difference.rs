@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanges_within_a_rank_are_listed_only_alone() {
+    fn exchanges_within_a_rank_are_listed_only_if_nothing_else_moves() {
         let first = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
         assert_eq!(format_moves(first, "Qs Qd 4c / Ks Kd 9h 7c 2d / As Ad 7h 8c 3s"), "8c middle>back, 7c back>middle");
         let kicker = "Qs Ad 4c / Ks Kd 9h 8c 2d / As Qd 7h 7c 3s";

@@ -44,7 +44,7 @@ impl Ev {
 }
 
 /// Formats the expected units with a sign and, if they were sampled, with their standard error: `+3.01 ± 0.06`,
-/// `-0.25`. There are two decimal places, or as many as the precision.
+/// `-0.25`. There are two decimal places, unless the format gives another precision.
 ///
 /// ```
 /// use pusoy::solver::Ev;
@@ -206,7 +206,7 @@ pub(crate) struct PartSums {
     units: [i64; EvPart::COUNT],
     /// The weight of the current deal.
     weight: i64,
-    /// The weights of all deals.
+    /// The sum of the weights of all deals so far.
     total: i64,
 }
 

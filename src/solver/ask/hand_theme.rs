@@ -17,9 +17,9 @@ pub enum Theme {
     TwoWay,
     /// The best setting has a pair or better in front.
     PairInFront,
-    /// The hand holds a flush and a full house.
+    /// The hand can make either a flush or a full house.
     FlushOrFullHouse,
-    /// The hand holds a straight and a flush.
+    /// The hand can make either a straight or a flush.
     StraightOrFlush,
     /// The hand holds three pairs or more, and neither three nor four of a kind.
     ManyPairs,

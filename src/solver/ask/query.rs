@@ -245,8 +245,8 @@ impl Query {
         Query { seed, ..self }
     }
 
-    /// Returns `true` if the query gives the number of opponents and the setting of each opponent. Then the answer
-    /// assumes nothing about the opponents' play.
+    /// Returns `true` if the query gives the number of opponents and the setting of each opponent. The answer to such a
+    /// query assumes nothing about the opponents' play.
     pub fn knows_all_settings(&self) -> bool {
         let set = self.against.iter().filter(|known| matches!(known, Against::Setting(_)));
         self.opponents == Some(set.count())
@@ -297,7 +297,7 @@ mod tests {
     use crate::cards::Rng;
 
     #[test]
-    fn every_field_is_checked() {
+    fn invalid_fields_are_refused() {
         let mut rng = Rng::new(1);
         let hand = rng.deal(CardSet::DECK, HAND);
         let query = || Query::new(hand);

@@ -23,7 +23,7 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// Three sets: the cards with the same rank as the card one place, two places and three places above.
+    /// Three sets. Set `i` contains the cards that have the same rank as the card `i` + 1 places above.
     same: [Mask; 3],
     /// The counts of every subset of the first part, and of every subset of the second part.
     counts: Box<([PackedCounts; 1 << FIRST], [PackedCounts; 1 << (HAND - FIRST)])>,
@@ -59,7 +59,7 @@ impl Holdings {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])
     }
 
-    /// Returns three subsets of `among`: the cards with the same rank as the card one place, two places and three
+    /// Returns three subsets of `among`. Subset `i` contains the cards that have the same rank as the card `i` + 1
     /// places above, if that card is also in `among`.
     #[inline]
     fn pairs(&self, among: Mask) -> [Mask; 3] {

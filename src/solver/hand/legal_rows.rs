@@ -12,7 +12,7 @@ pub(crate) enum LegalRows {
     /// The middle is ranked as a low hand, and its rank index must be at least this number. The front is at most as
     /// strong as the back.
     LowMiddle(u16),
-    /// Every arrangement is legal, because a mis-set hand is played as it is set.
+    /// Every arrangement is legal, because rows out of order are compared as they are set.
     Any,
 }
 
@@ -71,7 +71,7 @@ impl RowLimits {
     }
 
     /// Returns the ranks of the strongest front and middle that are no stronger than `front` and `middle`, and that
-    /// obey the upper limits of the back. The middle may be below the lower limit.
+    /// obey the upper limits of the back. The returned middle may be below the lower limit.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

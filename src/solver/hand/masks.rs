@@ -63,8 +63,8 @@ pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 /// Number of slots for the rows of a hand, rounded up to a power of two. Rows of five cards come before rows of three.
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();
 
-/// The slot of every subset that can be a row; every other mask has the last slot. Every value of the type has an
-/// entry, so that no index needs a check.
+/// The slot of every subset that can be a row; every other mask has the last slot. Every [`Mask`] has an entry, so that
+/// no index needs a check.
 pub(crate) static ROW_INDEX: [u16; 1 << Mask::BITS] = {
     let mut index = [ROWS as u16 - 1; 1 << Mask::BITS];
     let mut n = 0;

@@ -95,10 +95,10 @@ impl Splits {
         (most > 0).then(|| most as u16 - 1)
     }
 
-    /// Returns the rank indices of front and middle of the next undominated split. It has the strongest middle among
-    /// the splits with a front stronger than `above`. Repeated calls go from the strongest middle to the strongest
-    /// front. A split is undominated if no other split is at least as strong in both rows and stronger in one. Returns
-    /// `None` after the last one.
+    /// Returns the rank indices of front and middle of the next undominated split. Among the splits with a front
+    /// stronger than `above`, this split has the strongest middle and, with that middle, the strongest front. Repeated
+    /// calls go from the strongest middle to the strongest front. A split is undominated if no other split is at least
+    /// as strong in both rows and stronger in one. Returns `None` after the last split.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {
         let above = above.map_or(0, |above| above as i16 + 1);

@@ -126,7 +126,7 @@ impl<'a> Strongest<'a> {
         let theirs = Strongest::new(self.subsets, row.mask).two;
         let mut pairs = match row.rank {
             rank if rank < lowest(Category::Pair) => 0,
-            // No pair may be higher than the pair of `row`.
+            // No pair may be higher than the highest pair of `row`.
             rank if rank < lowest(Category::Trips) => self.two & ((8 << (3 * top(theirs))) - 1),
             rank => return rank,
         };

@@ -13,7 +13,7 @@ use crate::eval::{Category, RowRank, RowTable};
 
 /// The ranks of all 286 subsets of three cards and all 1,287 subsets of five cards of one hand.
 ///
-/// One value can be reused for many hands, so that ranking a hand allocates no memory.
+/// One `Subsets` can be reused for many hands, so that ranking a hand allocates no memory.
 ///
 /// ```
 /// use pusoy::cards::parse;
@@ -34,9 +34,9 @@ pub struct Subsets {
     /// The rank index of every row, by [`ROW_INDEX`].
     ranks: Box<[u16; ROWS]>,
     holdings: Holdings,
-    /// Two sets of cards for recognizing wasteful rows. A row should use a card of the first set only together with the
-    /// card below it. It should use a card of the second set only together with the card above it. That neighbour has
-    /// the same rank, and its suit is no more useful for a flush.
+    /// Two sets of cards, which [`Subsets::is_wasteful`] uses. A row should use a card of the first set only together
+    /// with the card below it. It should use a card of the second set only together with the card above it. That
+    /// neighbour has the same rank, and its suit is no more useful for a flush.
     after: [Mask; 2],
 }
 
@@ -69,7 +69,7 @@ impl Subsets {
     /// Ranks all subsets of three and five cards of a hand, and replaces the previous hand.
     ///
     /// # Errors
-    /// Returns an error if the set does not have thirteen cards. The previous hand and its ranks then stay.
+    /// Returns an error if the set does not have thirteen cards. In this case, the previous hand and its ranks stay.
     pub fn rank(&mut self, hand: CardSet, table: &RowTable) -> Result<(), HandSizeError> {
         if hand.len() != HAND {
             return Err(HandSizeError { given: hand.len() });
@@ -127,8 +127,9 @@ impl Subsets {
         let Holdings { of_rank, of_suit, .. } = &self.holdings;
         let long = of_suit.iter().filter(|suit| suit.count_ones() >= 5).fold(0, |long, suit| long | suit);
         let same = of_rank.iter().fold(0, |same, rank| same | rank & rank << 1);
-        // If the suit of the lower of two neighbours has fewer than five cards, a row should use the lower card first.
-        // Otherwise, if the suit of the upper card has fewer than five cards, a row should use the upper card first.
+        // Two neighbours of one rank: if the suit of the lower card has fewer than five cards, a row should use the
+        // lower card first. Otherwise, if the suit of the upper card has fewer than five cards, a row should use the
+        // upper card first.
         let above = same & !(long << 1);
         let below = same & long << 1 & !long;
         self.after = [above, below >> 1];
@@ -234,7 +235,7 @@ fn with_highest<const N: usize>(less: &[u16], addends: &[u16; HAND], subsets: &m
     for (highest, of_highest) in addends.iter().enumerate() {
         let subsets = &mut subsets[combinations(highest, N)..combinations(highest + 1, N)];
         let less = &less[..combinations(highest, N - 1)];
-        // Eight at a time, to reduce the cost of the loop.
+        // Eight rows at a time cost less than eight passes of a loop.
         let (eights, last) = subsets.as_chunks_mut::<8>();
         let (less_eights, less_last) = less.as_chunks::<8>();
         let row = |less: &u16| of_sum(less + of_highest);

@@ -10,18 +10,18 @@
 //!
 //! * `u` is linear in each `qᵣ`. If each `qᵣ` is 0 (row won) or 1 (row lost), `u` is the units for these outcomes.
 //! * `xᵣ = w qᵣ + max (e - w q')` covers royalties and corrections. The maximum is over the band of the row and all
-//!   weaker bands: `e` is the extra units of such a band, and `q'` is its chance to lose. `w` is the least difference
-//!   in units between winning and losing the row.
+//!   weaker bands. `e` is an upper bound on the extra units in such a band, and `q'` is the chance to lose with its
+//!   strongest rank. `w` is the least difference in units between winning and losing the row.
 //! * For each pair of rows `r` and `s` with the third row `t`, `cov` is the covariance of winning both, and `corr` is
 //!   the fitted correction. The interplay `i` is `ww + ll - wl - lw`. Each term is the units for two outcomes: `wl`,
 //!   for example, for winning the first row and losing the second. The interplay is 0 if the payment for each row does
 //!   not depend on the other rows.
 //!
-//! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. Both only add units. If row `r`
-//! is in a weaker band, `q'` is at least `q`, and `u(q') ≤ u(q) - w (q' - q)`. So `u(q') + e` is at most
-//! `u(q) + w q + (e - w q')`, which is at most `u(q) + xᵣ`. The terms of pairs come from counts and are not monotonic;
-//! `noise` is the largest violation that they cause for an empty hand, times [`MARGIN`]. This last step is measured and
-//! not proven. Tests compare the search with a search that uses no bounds.
+//! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. If the model is monotone, both
+//! only add units. If row `r` is in a weaker band, `q'` is at least `q`, and `u(q') ≤ u(q) - w (q' - q)`. Therefore,
+//! `u(q') + e` is at most `u(q) + w q + (e - w q')`. This is at most `u(q) + xᵣ`. The terms of pairs come from counts
+//! and are not monotonic. `noise` is the largest violation that they cause for an empty hand, times [`MARGIN`]. That
+//! `noise` is large enough is measured and not proven. Tests compare the search with a search that uses no bounds.
 //!
 //! The units of multiplied scoops are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
@@ -57,7 +57,7 @@ struct BackTerms {
     units: [f32; 4],
     /// The interplay of middle and front.
     interplay: f32,
-    /// The chance to lose the back.
+    /// The chance to lose the back if it has the strongest rank of the band.
     lose: f32,
 }
 
@@ -65,10 +65,10 @@ struct BackTerms {
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(16))]
 struct RowTerms {
-    /// The chance to lose the row.
+    /// The chance to lose the row if it has the strongest rank of the band.
     lose: f32,
-    /// Upper bound on the units from royalties and corrections of this row or any weaker one. For a weaker row, the
-    /// cost of losing more often is subtracted.
+    /// Upper bound on the units from royalties and corrections of a row in this band or in a weaker one. For a row in a
+    /// weaker band, the cost of losing more often is subtracted.
     extra: f32,
     /// The interplay of the other two rows.
     interplay: f32,
@@ -81,7 +81,8 @@ pub(crate) struct Bounds {
     bands: ByRow<Box<[u8; RANKS]>>,
     /// For each band, an upper bound on the units from royalties and corrections of its rows.
     extras: ByRow<Vec<f32>>,
-    /// Least difference in units between winning and losing a row, whether the other two are won or lost.
+    /// Least difference in units between winning and losing a row, over the four cases in which each other row is won
+    /// or lost.
     least_won: ByRow<f32>,
     /// For each band, upper bounds on the units that scoops multiply. Empty if the rules multiply neither scoops nor
     /// home runs.
@@ -89,7 +90,8 @@ pub(crate) struct Bounds {
     /// Units without royalties, as the coefficients of [`BackTerms::units`]. The first entry is for a won back, and the
     /// second is the change if the back is lost.
     units: [[f32; 4]; 2],
-    /// For each row, the interplay of the other two rows if this row is won, and its change if this row is lost.
+    /// For each row, the interplay of the other two rows if this row is won, and the change of this interplay if the
+    /// row is lost.
     interplay: ByRow<[f32; 2]>,
     /// The joint terms of the strongest rows of two bands, for each of [`ROW_PAIRS`].
     pairs: [PairAtTops; 3],
@@ -118,7 +120,7 @@ impl PairAtTops {
     }
 }
 
-/// Factor applied to the measured noise, because it is measured with an empty hand and hands differ.
+/// Factor applied to the measured noise. The noise is measured with an empty hand, and actual hands differ.
 const MARGIN: f32 = 1.5;
 
 impl Bounds {
@@ -250,7 +252,7 @@ impl Bounds {
 
     /// Measures the noise in the terms of pairs, for each band of the back. Without noise, the bound of a setting would
     /// never be lower than the bound of a setting with weaker rows. The noise is the largest amount by which a bound is
-    /// lower, over all settings with this back.
+    /// lower, over all settings with a back in this band.
     fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);

@@ -16,8 +16,9 @@ use crate::solver::strategy::strategy::Strategy;
 
 /// A model that values a setting in a few nanoseconds.
 ///
-/// The model treats the three rows of an opponent as independent. If the strategy was trained with card removal, the
-/// model also accounts for the dependence of each pair of rows. Sampled EVs do not assume that rows are independent.
+/// If the strategy was trained with card removal, the model accounts for the dependence of each pair of an opponent's
+/// rows, but not for that of all three. Otherwise, the model treats the three rows as independent. Sampled EVs need no
+/// such assumptions.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     /// The values of rows whose royalty is paid.
@@ -28,11 +29,11 @@ pub(crate) struct Model {
     earns: ByRow<Vec<bool>>,
     /// The units for winning and losing rows, without royalties.
     units: OutcomeUnits,
-    /// The bounds of all hands.
+    /// The tables from which the bounds of each hand are computed.
     bounds: Bounds,
     /// The multipliers of scoops and home runs. `None` if neither is multiplied with this number of opponents.
     scoops: Option<ScoopMultipliers>,
-    /// `true` if a better outcome of a row never costs units, so that a search may prune by bounds.
+    /// `true` if a better outcome of a row never costs units. A search may prune by bounds only in this case.
     pub(crate) monotone: bool,
     /// Upper bound on the total rounding error of a value, in units.
     pub(crate) rounding: f32,
@@ -188,14 +189,14 @@ impl Model {
         scoops.chances(&JointOutcomes { rows, covariances })
     }
 
-    /// Computes the bounds of a hand with these distributions; see [`Model::bound`].
+    /// Computes the bounds for a hand with these distributions, and writes them into `hand`; see [`Model::bound`].
     pub(crate) fn bounds(&self, distributions: &RowDistributions, hand: &mut HandBounds) {
         self.bounds.of_hand(distributions, hand);
     }
 
     /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker rows, regardless
     /// of the royalties paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the bound by rounding
-    /// errors, and by noise in the terms of pairs.
+    /// errors, or if the terms of pairs have more noise than was measured.
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);
@@ -269,8 +270,8 @@ impl Valuation {
     }
 
     /// Returns `candidate` with the royalty claims that give it the highest value, and with that value. `rows` are the
-    /// cards of its rows, and `distributions` are those of the hand. If several claims are tied, uses those that
-    /// [`Payoffs::choices`] lists first.
+    /// cards of the candidate's rows, and `distributions` describe the opponents' rows, given the hand. If several
+    /// claims are tied, uses the one that [`Payoffs::choices`] lists first.
     pub(crate) fn best_claims(
         &self,
         distributions: &RowDistributions,

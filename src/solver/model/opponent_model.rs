@@ -20,7 +20,7 @@ use crate::solver::strategy::least_squares::LinearFit;
 use crate::solver::strategy::row_pairs::{PairTerms, ROW_PAIRS, RowPair};
 use crate::solver::strategy::strategy::Strategy;
 
-/// A strategy's distribution of rows, and its changes due to the hand held.
+/// A strategy's distribution of rows, and the changes of this distribution due to the player's hand.
 #[derive(Clone, Debug)]
 pub(crate) struct OpponentModel {
     /// Number of bands of each row.

@@ -53,8 +53,8 @@ impl OutcomeUnits {
     }
 
     /// Returns the units due to the dependence of pairs of rows. `chances` contains the chances to lose, tie and win
-    /// each row. `covariances` contains one entry for each of
-    /// [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS).
+    /// each row. For each of [`ROW_PAIRS`](crate::solver::strategy::row_pairs::ROW_PAIRS), `covariances` contains the
+    /// probability that both rows are won, minus its value for independent rows.
     #[inline]
     pub(crate) fn of_pairs(&self, covariances: [f32; 3], chances: &ByRow<[f32; 3]>) -> f32 {
         let [back_middle, back_front, middle_front] = covariances;
@@ -69,7 +69,7 @@ impl OutcomeUnits {
     }
 }
 
-/// Returns the units of these outcomes, multiplied by the factor of scoops if one player scoops the other.
+/// Returns the units of these outcomes, multiplied by the multiplier of scoops if one player scoops the other.
 fn multiplied(payoffs: &Payoffs, outcomes: ByRow<Ordering>) -> i32 {
     let is_scoop = payoffs.is_scoop(&outcomes) || payoffs.is_scoop(&outcomes.map(Ordering::reverse));
     payoffs.row_units(outcomes) * if is_scoop { payoffs.multipliers().scoop } else { 1 }

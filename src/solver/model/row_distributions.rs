@@ -24,13 +24,14 @@ struct BandDistribution {
     above: f32,
     /// The probability of a row in the band.
     inside: f32,
-    /// The change in royalties due to the hand held, in units, for a row that beats all of the band.
+    /// The change in royalties due to the player's hand, in units, for a row that beats all of the band.
     royalty: f32,
     /// The change in royalties for a row that loses to all of the band, minus `royalty`.
     fall: f32,
 }
 
-/// The distributions of all three rows of an opponent, band by band. One value is reused for many hands.
+/// The distributions of all three rows of an opponent, band by band. The memory of one instance is reused for many
+/// hands.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RowDistributions {
     /// The bands of all rows: front, middle, back.
@@ -55,8 +56,8 @@ pub(super) fn greater(a: f32, b: f32) -> f32 {
 pub(crate) struct RowDistribution<'a>(&'a [BandDistribution]);
 
 impl RowDistribution<'_> {
-    /// Returns two numbers for every band. The first is the chance to lose with its strongest row. The second is an
-    /// upper bound on the change in the royalties of its rows due to the hand held.
+    /// Returns two numbers for every band. The first is the chance to lose with the strongest row of the band. The
+    /// second is an upper bound on the change in the royalties of the band's rows due to the player's hand.
     pub(crate) fn tops(self) -> impl Iterator<Item = (f32, f32)> {
         self.0.iter().map(|band| (band.above, greater(band.royalty, band.royalty + band.fall)))
     }
@@ -74,8 +75,8 @@ impl RowDistribution<'_> {
 
 impl RowDistributions {
     /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties` is `None` if
-    /// royalties do not depend on the hand held. Otherwise, it contains the indices of two sums of units for each band:
-    /// for a row that beats the whole band, and for a row that loses to it.
+    /// royalties do not depend on the player's hand. Otherwise, it contains the indices of two sums of units for each
+    /// band: for a row that beats the whole band, and for a row that loses to it.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;

@@ -15,8 +15,8 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct RowValues {
     /// The entries by [`RowRank::index`].
     pub(crate) entries: ByRow<Vec<RankEntry>>,
-    /// The units that scoops multiply for a row, by rank and outcome, without the unit for the row itself. `None` if
-    /// the rules multiply neither scoops nor home runs.
+    /// The units that scoops multiply for a row, by rank and outcome, without the unit for the row itself. The units of
+    /// each outcome are weighted by its chance. `None` if the rules multiply neither scoops nor home runs.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
 
@@ -40,7 +40,8 @@ impl RowValues {
     }
 
     /// Returns the units that scoops multiply for a row, by the outcome of the row, without the unit for the row
-    /// itself. Returns `None` if the rules multiply neither scoops nor home runs.
+    /// itself. The units of each outcome are weighted by its chance. Returns `None` if the rules multiply neither
+    /// scoops nor home runs.
     #[inline]
     pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Option<Lanes> {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
@@ -79,8 +80,8 @@ impl RowValues {
     }
 }
 
-/// Returns the entries of a row by rank. Also returns, for each rank, the units that scoops multiply, by outcome,
-/// without the unit for the row itself.
+/// Returns the entries of a row by rank. Also returns, for each rank, the units that scoops multiply, by outcome, as in
+/// [`RowValues::multiplied`].
 fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<RankEntry>, Vec<Lanes>) {
     let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;

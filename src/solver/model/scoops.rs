@@ -1,4 +1,4 @@
-//! The units that scoops and home runs add if the rules multiply them.
+//! The units that scoops and home runs add if the rules multiply scoops or home runs.
 
 use super::outcome_units::{Lanes, OUTCOMES, OutcomeUnits};
 use super::row_distributions::greater;
@@ -14,10 +14,11 @@ pub(crate) struct ScoopMultipliers {
     /// The outcomes of back, middle and front that are scoops, as indices of [`OUTCOMES`], and the number of entries
     /// used.
     scoops: ([[usize; 3]; 4], usize),
-    /// The units that a scoop adds, as a multiple of the royalties: its multiplier minus one.
+    /// The units that a scoop adds, as a multiple of the royalties: the multiplier of scoops minus one.
+    /// [`OutcomeUnits`] already contains the multiplied units for rows.
     scoop_adds: f32,
-    /// The units that a home run adds, as a multiple of the already multiplied units of its scoops: its multiplier
-    /// minus one.
+    /// The units that a home run adds, as a multiple of the already multiplied units of its scoops: the multiplier of
+    /// home runs minus one.
     home_run_adds: f32,
     /// The probability that an opponent sets the hand.
     play: f32,
@@ -58,7 +59,7 @@ impl JointOutcomes {
     }
 
     /// Returns the chance of these outcomes of back, middle and front. `pairs` is the result of
-    /// [`JointOutcomes::pairs`] for them.
+    /// [`JointOutcomes::pairs`] for these outcomes.
     #[inline]
     fn chance(&self, [b, m, f]: [usize; 3], pairs: [f32; 3]) -> f32 {
         let ByRow { front, middle, back } = &self.rows;
@@ -80,12 +81,13 @@ pub(crate) struct RowsAtMost {
     pub(crate) slack: f32,
 }
 
-/// Upper bounds on the units that scoops multiply for a row, without the unit for the row itself.
+/// Upper bounds on the units that scoops multiply for a row, without the unit for the row itself. The units of each
+/// outcome are weighted by its chance.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MultipliedRow {
-    /// Units if the row is won or tied, with 0 in place of negative units.
+    /// Sum of the units of a win and of a tie, with 0 in place of negative units.
     won: f32,
-    /// Units if the row is lost or tied, with 0 in place of negative units of a tie.
+    /// Sum of the units of a loss and of a tie, with 0 in place of negative units of a tie.
     lost: f32,
     /// The same as `lost`, but also with 0 in place of negative units of a loss.
     lost_or_nothing: f32,
@@ -104,7 +106,7 @@ impl MultipliedRow {
 struct Rising([f32; STEPS + 1]);
 
 impl Rising {
-    /// Returns the value at `chance` divided by `chance`, at most 1.
+    /// Returns the value of the function at `chance`, divided by `chance` itself, but at most 1.
     #[inline]
     fn share(&self, chance: f32) -> f32 {
         let at = greater(chance, 0.0) * STEPS as f32;
@@ -170,7 +172,7 @@ impl ScoopMultipliers {
     }
 
     /// Returns the units that scoops and home runs add to a setting beyond those of [`OutcomeUnits`]. `royalties`
-    /// contains the units that scoops multiply for each row, by outcome, without the unit for the row itself.
+    /// contains the result of [`RowValues::multiplied`](super::row_values::RowValues::multiplied) for each row.
     #[cold]
     pub(crate) fn adds(&self, units: &OutcomeUnits, joint: &JointOutcomes, royalties: &ByRow<Lanes>) -> f32 {
         let ByRow { front, middle, back } = royalties;
@@ -191,7 +193,8 @@ impl ScoopMultipliers {
         self.multiply(scoops, scooped)
     }
 
-    /// Returns an upper bound on the result of `adds` for rows that are at most as strong as these, in fewer steps.
+    /// Returns an upper bound on the result of [`ScoopMultipliers::adds`] for rows that are at most as strong as
+    /// `rows`. Takes fewer steps than `adds`.
     ///
     /// **Proof.** The result rises with the chance of each scoop that the player makes, and falls with the chance of
     /// each scoop that the player suffers. Here, ties count as wins, so the chance to scoop is at least the true one.

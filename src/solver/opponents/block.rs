@@ -79,7 +79,7 @@ impl Block {
         }
     }
 
-    /// Records the plays of the hands at `places`, as [`Block::new`] does.
+    /// Records the plays of the hands at `places`. An invalid code is read as that of a mis-set hand.
     pub(crate) fn play(&mut self, player: &ModelPlayer, places: &[usize], plays: &[u32]) {
         for (&at, &play) in places.iter().zip(plays) {
             let ranks = player.ranks_played(self.hand(at), play);
@@ -194,7 +194,7 @@ impl Block {
         i32::from(payoffs.is_scoop(&outcomes)) - i32::from(payoffs.is_scoop(&outcomes.map(Ordering::reverse)))
     }
 
-    /// Returns `true` if the hands, ranks and plays at `places` are those of `other`, in order.
+    /// Returns `true` if the hands at `places`, with their ranks and plays, are the hands of `other` in order.
     pub(crate) fn agrees_at(&self, places: &[usize], other: &Block) -> bool {
         let same = |(n, &at): (usize, &usize)| {
             self.hands.get(at) == other.hands.get(n)
@@ -224,7 +224,8 @@ impl Pool {
         pool
     }
 
-    /// Divides the pool into two halves. The hands of the block alternate between them, each with all its relabellings.
+    /// Divides the pool into two halves. The hands of the block alternate between the halves, each with all its
+    /// relabellings.
     pub(crate) fn halves(self) -> [Pool; 2] {
         [0, 1].map(|half| {
             let hands = || self.relabelled.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);

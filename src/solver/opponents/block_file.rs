@@ -130,8 +130,9 @@ mod tests {
             |block| block.hands[7] &= block.hands[7] - 1,
             |block| block.ranks[7][1] = RowRank::COUNT as u16,
             |block| block.plays[7] = MISSET_CODE + 1,
-            // Under the standard rules a hand can always be set, and this hand is not a dragon.
+            // Under the standard rules, every hand can be set.
             |block| block.plays[7] = MISSET_CODE,
+            // This hand is not a clean dragon, the natural with the first code.
             |block| block.plays[7] = FIRST_NATURAL_CODE,
             |block| block.plays[7] = UNPLAYED - 1,
         ];

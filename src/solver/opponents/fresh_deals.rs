@@ -9,7 +9,7 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
-/// Number of opponents that [`deal`] deals, and number of tables that [`deal_tables`] deals.
+/// Number of opponents in a chunk of [`deal`], and number of tables in a chunk of [`deal_tables`].
 pub(crate) const DEALT: usize = 512;
 
 /// Deals and plays a chunk: [`DEALT`] tables of `opponents` hands from the unseen cards. `seed` determines a sequence
@@ -47,7 +47,7 @@ pub(crate) fn deal(
     (0..DEALT).map(|_| player.play_and_show(search, rng.deal(unseen, HAND))).collect()
 }
 
-/// Plays every hand of thirteen unseen cards.
+/// Plays every hand that can be dealt from the unseen cards.
 pub(crate) fn enumerate(player: &ModelPlayer, unseen: CardSet) -> Vec<Showing> {
     let hands: Vec<CardSet> = unseen.iter().combinations(HAND).map(|hand| hand.into_iter().collect()).collect();
     let show = |search: &mut Search, chunk: usize| {

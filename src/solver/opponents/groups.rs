@@ -148,7 +148,7 @@ impl Groups {
         Groups { weights: vec![[1; 3]; showings.len()], showings }
     }
 
-    /// Returns the units that an action earns from each group.
+    /// Returns the units that an action earns from one opponent of each group.
     pub(crate) fn settle(&self, payoffs: &Payoffs, shown: &Showing) -> Vec<i32> {
         self.showings.iter().map(|opponent| payoffs.units(shown, opponent)).collect()
     }

@@ -41,10 +41,10 @@ pub(crate) const ROUND: usize = PARTS / 2;
 pub(crate) struct HomeRuns {
     /// Number of opponents at a table.
     opponents: usize,
-    /// The tables at which home runs add units to at least one action, each as the numbers of two hands of the
-    /// population.
+    /// The tables at which home runs add units to at least one action, each as the [numbers](HomeRuns::numbers) of two
+    /// hands of the population.
     tables: Vec<[u32; 2]>,
-    /// For each table, the sum of the numbers of relabellings of its two hands.
+    /// For each table, the sum of the [weights](RelabelledHand::weight) of its two hands.
     weights: Vec<i64>,
     /// The units of each action, by table.
     units: Vec<Vec<TableUnits>>,
@@ -88,8 +88,8 @@ impl Tally for HomeRunSum {
     }
 }
 
-/// Returns the two parts of a pool that make the tables of `chunk`. The chunks of each [`ROUND`] share no part, like
-/// the games of a round in a round-robin tournament.
+/// Returns the two parts of a pool that make the tables of `chunk`. A round is [`ROUND`] consecutive chunks. The chunks
+/// of a round share no part, like the games of a round in a round-robin tournament.
 fn parts(chunk: usize) -> [usize; 2] {
     let (round, game) = (chunk / ROUND, chunk % ROUND);
     let turning = PARTS - 1;
@@ -187,8 +187,8 @@ struct PossibleHomeRuns {
 }
 
 impl PossibleHomeRuns {
-    /// Returns twice the units that home runs add to an action at a table. The cost of the opponents' own home runs is
-    /// computed for the first two opponents and extrapolated to all.
+    /// Returns twice the units that home runs add to an action at a table. `bit` is the action's [`bit`](fn@bit). The
+    /// cost of the opponents' own home runs is computed for the first two opponents and extrapolated to all.
     fn added(&self, payoffs: &Payoffs, bit: u64, action: &Showing, table: &[Showing]) -> i64 {
         let (mut made, mut suffered) = (HomeRunSum(0), HomeRunSum(0));
         if self.made & bit != 0 && payoffs.is_home_run(action, table.iter()) {
@@ -305,9 +305,9 @@ impl HomeRuns {
         sum as f64 / (dealt * (2 * self.opponents) as f64)
     }
 
-    /// Returns the units per opponent that home runs add to the EV of `action`. If `less` is given, subtracts those
-    /// added to the EV of `less`. Also returns the covariance of the result with `mean`, the EV or the EV difference
-    /// without home runs. `total` is the total weight of the opponents of `mean`.
+    /// Returns the units per opponent that home runs add to the EV of `action`. If `less` is given, subtracts the units
+    /// that home runs add to the EV of `less`. Also returns the covariance of the result with `mean`, the EV or the EV
+    /// difference without home runs. `total` is the total weight of the opponents of `mean`.
     pub(crate) fn mean(&self, action: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
         let tables = self.units[action].len().min(other.map_or(usize::MAX, Vec::len));

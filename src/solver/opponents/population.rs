@@ -50,8 +50,8 @@ const STREAM: usize = 1_024;
 const STREAMS: usize = BLOCK / STREAM;
 /// Number of blocks whose plays come with an equilibrium.
 pub(crate) const EMBEDDED: usize = 4;
-/// Number of hands whose plays come with an equilibrium that is trained on demand. They are enough to check that the
-/// plays follow its strategy.
+/// Number of hands whose plays come with an equilibrium that is trained on demand. This number is enough to check that
+/// the plays follow the equilibrium's strategy.
 pub(crate) const SAMPLE: usize = VERIFIED * STREAM;
 /// Number of blocks in a population, enough for the default precision.
 pub const BLOCKS: usize = 128;
@@ -195,8 +195,8 @@ impl OpponentSource<'_> {
         Some(Pool::new(block, seen))
     }
 
-    /// Sets all hands of a block, and saves the block if the bank does not have all of them. Returns `false` if `stop`
-    /// returns `true` before all hands are set.
+    /// Sets all hands of a block, and saves the block if the bank does not have all of its set hands. Returns `false`
+    /// if `stop` returns `true` before all hands are set.
     pub(crate) fn complete(&self, number: usize, stop: StopCheck<'_>) -> bool {
         let lazy_block = self.lazy_block(number, stop);
         lazy_block

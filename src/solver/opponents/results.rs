@@ -11,9 +11,10 @@ pub(crate) struct Results {
     groups: Groups,
     /// Number of opponents, or of tables, in those groups.
     opponents: usize,
-    /// Index of the first group of each piece of the sample. A piece is a block or a chunk. Pieces share no opponent.
+    /// Index of the first group of each piece of the sample. A piece is a block of the population or a chunk of dealt
+    /// opponents. Pieces share no opponent.
     pieces: Vec<usize>,
-    /// Units by action and then by group. An action that is no longer compared has only the first groups.
+    /// Units by action and then by group. An action that is no longer compared has units for the first groups only.
     units: Vec<Vec<i32>>,
     /// The units that home runs add, if opponents are sampled one by one. `None` if home runs do not count, or if whole
     /// tables are sampled.
@@ -106,8 +107,8 @@ impl Results {
         added * blocks as f64 > 2.0 * alone * chunks as f64
     }
 
-    /// Adds the units of home runs to `alone`, the mean of an action without them. If `less` is given, `alone` is the
-    /// mean of the gap between `action` and `less`. `total` is the total weight of the opponents of `alone`.
+    /// Adds the units of home runs to `alone`, the mean of `action` without home runs. If `less` is given, `alone` is
+    /// the mean of the gap between `action` and `less`. `total` is the total weight of the opponents of `alone`.
     fn with_home_runs(&self, action: usize, less: Option<usize>, (alone, total): (Mean, f64)) -> Mean {
         let Some(home_runs) = &self.home_runs else { return alone };
         let (added, covariance) = home_runs.mean(action, less, (alone.mean, total));

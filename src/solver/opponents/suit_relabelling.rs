@@ -40,8 +40,8 @@ impl SeenCards {
     #[inline]
     pub(crate) fn overlap(&self, hand: u64) -> u16 {
         const ONES: u64 = 0x0001_0001_0001_0001;
-        // A lane holds less than 2¹³, so the sum sets the lane's highest bit if any rank is shared, and never reaches
-        // the next lane.
+        // A lane is the sixteen bits of one suit. It holds a number below 2¹³. So the sum sets the lane's highest bit
+        // if any rank is shared, and never reaches the next lane.
         let common = |turned: u64| ((hand & turned) + 0x7fff * ONES) >> 15 & ONES;
         let [a, b, c, d] = self.0.map(common);
         let all = a | b << 1 | c << 2 | d << 3;
@@ -88,8 +88,8 @@ impl RelabellingCounts {
     }
 
     /// Returns the relabellings that keep the hand clear. Each relabelling lists the new suit of every suit. If
-    /// `coloured` is `true`, returns only the relabellings that keep suits of one colour together. Each then appears
-    /// three times, so that all hands have the same total weight.
+    /// `coloured` is `true`, returns only the relabellings that keep suits of one colour together. In this case, each
+    /// of them appears three times, so that all hands have the same total weight.
     pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {
         let keeps = |n: usize| {
             let n = if coloured { n % KEEPING_COLOURS } else { n };

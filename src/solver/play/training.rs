@@ -35,8 +35,8 @@ const HANDS: usize = OTHERS + 1;
 /// separately.
 ///
 /// With card removal, the first quarter of the rounds gives the distribution of rows. From then on, the four hands of a
-/// deal also show the effect of a player's own cards on the chances of opponents' rows. All players then consider this
-/// effect.
+/// deal also show the effect of a player's own cards on the chances of opponents' rows. In these rounds, all players
+/// consider this effect.
 ///
 /// The weight of a round is its number, so that the first rounds, with the poorest play, count least. The same training
 /// has the same result for any number of threads. Calls `progress` after each round, with the number of rounds done.

@@ -45,7 +45,8 @@ const PAIRS: [Mask; 6] = [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100];
 /// The three-card subsets of up to four cards, ascending.
 const TRIPS: [Mask; 4] = [0b111, 0b1011, 0b1101, 0b1110];
 
-/// Returns the subsets `taken` of `cards`, the cards of one rank. These cards are adjacent in the hand.
+/// Returns some subsets of `cards`, the cards of one rank, which are adjacent in the hand. Each number in `taken`
+/// describes a subset: bit `i` is set for the card `i` places above the lowest.
 fn some_of(cards: Mask, taken: &[Mask]) -> impl Iterator<Item = Mask> {
     taken.iter().map(move |taken| taken << cards.trailing_zeros()).take_while(move |taken| taken & !cards == 0)
 }
@@ -56,15 +57,15 @@ impl BackFamilies {
         BackFamilies { families: Vec::new(), numbers: Box::new([0; SUBSETS]), pairs: Vec::new() }
     }
 
-    /// Loads the families of a hand for which `bound` returns a bound. `bound` is called with the shared cards of a
-    /// family and the rank of its strongest back, if that rank is at least `least`.
+    /// Loads the families of a hand. Leaves out a family if the rank of its strongest back is below `least`, or if
+    /// `bound` returns `None`. `bound` is called with the shared cards of a family and the rank of its strongest back.
     #[inline]
     pub(crate) fn load(&mut self, hand: &Subsets, least: u16, mut bound: impl FnMut(RankedRow) -> Option<BackBound>) {
         let BackFamilies { families, numbers, pairs } = self;
         for family in families.drain(..) {
             numbers[family.made as usize % SUBSETS] = 0;
         }
-        // Every family is weaker than `least`.
+        // The backs of every family are weaker than a straight, and so weaker than `least`.
         if least >= WITHOUT_KICKERS {
             return;
         }
@@ -98,7 +99,8 @@ impl BackFamilies {
     pub(crate) fn least(&self, hand: &Subsets) -> Option<u16> {
         let weakest = |family: &Family| hand.with_kickers(family.made, family.kickers, lowest_one);
         let weakest = |family| weakest(family).map(|row| hand.rank_index(row));
-        // If the lowest cards without a pair make a straight or a flush, another row is the weakest.
+        // If the lowest cards without a pair make a straight or a flush, another row is the weakest. In this case, the
+        // bound is 0.
         self.families.iter().filter_map(weakest).map(|rank| if rank < WITHOUT_KICKERS { rank } else { 0 }).min()
     }
 

@@ -54,8 +54,9 @@ impl ByBack<'_> {
         lowest
     }
 
-    /// Returns a bound for the settings with this back, or with a weaker back that contains the cards of `back`. The
-    /// bound comes from the strongest rows of the other cards. The bound is tightened only until it is below `least`.
+    /// Returns a bound for the settings with this back, or with a weaker back that contains the cards of `back`. For a
+    /// family, `back` consists of the shared cards and the rank of the strongest back. The bound comes from the
+    /// strongest rows of the other cards. The bound is tightened only until it is below `least`.
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;
@@ -74,8 +75,8 @@ impl ByBack<'_> {
         };
         let strongest = middle(&left);
         let most = bound(left.best_three(), strongest);
-        // If the middle can be a flush, it matters which cards of a rank the front takes. The bound is then not
-        // tightened.
+        // If the middle can be a flush, it matters which cards of a rank the front takes. In this case, the bound is
+        // not tightened.
         let no_flush = limits.limits_middle() && back.rank < RowRank::lowest_of(Category::Flush).index() as u16;
         if most < least || !no_flush && left.may_be_flush() {
             return BackBound { most, middle: strongest };
@@ -127,8 +128,8 @@ impl ByBack<'_> {
             });
         }
         let Some(strongest_front) = splits.strongest_front() else { return };
-        // First gather the splits with a bound at the cutoff or above. Then push the split with the best bound first,
-        // so that its value excludes most others.
+        // First gather the splits with a bound at the cutoff or above. Then push the split with the highest bound
+        // first, so that its value excludes most others.
         let (mut gathered, mut n, mut best) = ([(0, 0, 0.0); ROOM], 0, 0);
         let mut above = None;
         while let Some((front, middle)) = splits.next(above) {

@@ -1,8 +1,8 @@
 //! Finds the settings of a hand with the highest values, without visiting all 72,072 arrangements.
 //!
-//! The search begins with three promising backs. It visits the other backs in the order of an upper bound on the value
-//! of their settings, until the bound falls below the values already found. A test compares the result with that of an
-//! exhaustive search. If the model is not monotone, bounds are not valid, and all arrangements are visited.
+//! The search begins with three promising backs. It visits the other backs in descending order of an upper bound on the
+//! values of their settings, until this bound falls below the values already found. A test compares the result with
+//! that of an exhaustive search. If the model is not monotone, bounds are not valid, and all arrangements are visited.
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;
@@ -21,7 +21,7 @@ use crate::solver::model::bounds::HandBounds;
 use crate::solver::model::model::Valuation;
 use crate::solver::model::row_distributions::RowDistributions;
 
-/// A search for the best settings of a hand, and the memory it needs. One value is reused for many hands.
+/// A search for the best settings of a hand, and the memory that it needs. One search is reused for many hands.
 #[derive(Clone)]
 pub(crate) struct Search {
     hand: RankedHand,
@@ -29,7 +29,7 @@ pub(crate) struct Search {
     distributions: RowDistributions,
     /// The bounds on the values of the hand's settings.
     bounds: HandBounds,
-    /// Memory for the rows in use.
+    /// Memory for the backs that a search may visit.
     rows: Box<[RankedRow; FIVES]>,
     families: BackFamilies,
     splits: Splits,
@@ -72,7 +72,8 @@ impl Search {
         self.hand.cut(rows)
     }
 
-    /// Returns the best setting by the valuation that loaded the hand. Returns `None` if no arrangement is legal.
+    /// Returns the best setting by `valuation`, with which the hand must be loaded. Returns `None` if no arrangement is
+    /// legal.
     pub(crate) fn best(&mut self, valuation: &Valuation) -> Option<Candidate> {
         let mut best = BestCandidate(None);
         self.run(valuation, &mut best);
@@ -117,7 +118,8 @@ impl Search {
     fn run(&mut self, valuation: &Valuation, collector: &mut impl Collector) {
         let legal_rows = LegalRows::new(&valuation.payoffs);
         if legal_rows == LegalRows::Any && self.hand.low.is_none() {
-            // Settings with their rows in order are fewer and usually better, so their values exclude most others.
+            // Settings with their rows in order are fewer and usually better. They are searched first, because their
+            // values exclude most other settings.
             self.run_in(LegalRows::AtLeast, valuation, collector);
         }
         self.run_in(legal_rows, valuation, collector);
@@ -157,7 +159,7 @@ impl Search {
             }
         }
 
-        // Every setting that reaches those values has a back of at least this rank.
+        // Every setting that reaches the values found so far has a back of at least this rank.
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), collector.cutoff());
 
         // The other backs are bounded, at first by families. Most families have too low a bound.
@@ -185,8 +187,8 @@ impl Search {
         let worthwhile = backs.filter(|back| back.most() >= collector.cutoff());
         queue.extend(worthwhile);
 
-        // The best bound comes first. So only a few backs need a tighter bound, and the settings of even fewer backs
-        // are visited.
+        // The back with the highest bound comes first. So only a few backs need a tighter bound, and the settings of
+        // even fewer backs are visited.
         queue.sort_unstable();
         for back in queue.iter().rev() {
             if back.most() < collector.cutoff() {
@@ -338,7 +340,7 @@ mod tests {
         let bounds = [f32::NEG_INFINITY, -3.5, -3.25, -0.0, 0.0, f32::MIN_POSITIVE, 0.25, 16.0, f32::INFINITY];
         let backs = bounds.map(|most| QueuedBack::new(row, most));
         assert!(backs.is_sorted_by(|a, b| a < b));
-        assert!(QueuedBack::new(RankedRow::default(), -3.25) > backs[1], "the row decides only between equals");
+        assert!(QueuedBack::new(RankedRow::default(), -3.25) > backs[1], "the row decides only between equal bounds");
         for (back, most) in backs.into_iter().zip(bounds) {
             assert_eq!((back.row(), back.most().to_bits()), (row, most.to_bits()));
         }

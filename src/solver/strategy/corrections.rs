@@ -30,8 +30,8 @@ pub(crate) struct Corrections {
 }
 
 impl Corrections {
-    /// Returns the corrections with these units. `rows` contains them by [`RowRank::index`], and `pairs` contains
-    /// [`OF_PAIR`] of them for each of [`ROW_PAIRS`].
+    /// Returns the corrections with these units. `rows` contains the units by [`RowRank::index`]. For each of
+    /// [`ROW_PAIRS`], `pairs` contains the units of [`OF_PAIR`] corrections.
     pub(crate) fn new(rows: ByRow<Vec<f64>>, pairs: [&[f64]; 3]) -> Corrections {
         let parts = |units: &[f64]| {
             let parts = |units: &f64| ((units * PARTS).round() as i64).clamp(-MOST, MOST) as i32;

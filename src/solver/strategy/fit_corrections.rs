@@ -38,9 +38,9 @@ const SUPPOSED: f64 = 20.0;
 /// Ratio of the variance shared by all settings of a hand to the variance of one setting's residual. The settings of a
 /// hand share opponents, and the model overvalues some hands as a whole.
 const IN_COMMON: f64 = 6.0;
-/// Number of steps of the conjugate gradient method. After ten steps, more of them gain nothing.
+/// Number of steps of the conjugate gradient method. Steps after the tenth gain nothing.
 const STEPS: usize = 12;
-/// Number of parts into which the hands are divided. It does not depend on the number of threads.
+/// Number of parts into which the hands are divided. This number does not depend on the number of threads.
 const PARTS: usize = 16;
 
 /// Returns the corrections that explain the residuals best. `hands` contains the residuals of several settings for each

@@ -87,9 +87,9 @@ impl HomeRunCounts {
     }
 }
 
-/// Returns a chance for each step, based on the counted share. `expected` returns the expected share of a step, which
-/// supplements small counts. `chance` computes the result from the share and the step. The result never decreases from
-/// one step to the next, despite noise.
+/// Returns a chance for each step, based on the counted share. `expected` returns the expected share, given the chance
+/// at a step; it supplements small counts. `chance` computes the result from the share and the chance at the step. The
+/// result never decreases from one step to the next, despite noise.
 fn rising(counts: &[[u64; 2]], expected: impl Fn(f64) -> f64, chance: impl Fn(f64, f64) -> f64) -> [f32; STEPS + 1] {
     let mut most = 0.0f64;
     std::array::from_fn(|step| {

@@ -119,7 +119,7 @@ fn covariances() -> Vec<Vec<f64>> {
                     .map(|(a, b)| of_rank(i, a) * of_suit(j, b) * crossed(a, b))
                     .sum::<f64>()
             }
-            (false, true) => 0.0, // symmetric: see below
+            (false, true) => 0.0, // never used: `covariance` passes the smaller index first
             (false, false) => {
                 let same: f64 = (0..=13).map(|n| of_suit(i, n) * of_suit(j, n) * two(13, 0, n, 0)).sum();
                 4.0 * same + 12.0 * pairs(13, 13, &|a, b| of_suit(i, a) * of_suit(j, b) * two(13, 13, a, b))

@@ -13,16 +13,17 @@ use crate::solver::strategy::strategy::Strategy;
 pub struct RowRange {
     /// The name for people, such as `pair of queens`.
     pub name: String,
-    /// The weakest and the strongest row.
+    /// The ranks of the weakest and the strongest row.
     pub ranks: [RowRank; 2],
     /// The chance that an opponent who sets a hand shows one of these rows.
     pub share: f64,
-    /// The chances that the weakest and the strongest row win against such an opponent. A tie counts as half a win.
+    /// The chances that the weakest and the strongest row win against an opponent who sets a hand. A tie counts as half
+    /// a win.
     pub wins: [f64; 2],
 }
 
 impl Solver {
-    /// Returns the ranges of rows that opponents show in each row, weakest first.
+    /// Returns the ranges of rows that opponents show in front, middle and back, weakest first.
     pub fn chart(&self) -> ByRow<Vec<RowRange>> {
         let strategy = self.equilibrium().strategy();
         let tables = self.payoffs().tables();
@@ -30,7 +31,7 @@ impl Solver {
     }
 }
 
-/// Returns the ranges of a row that the strategy shows, weakest first. `table` ranks the row.
+/// Returns the ranges of rows that the strategy shows as `row`, weakest first. `table` ranks these rows.
 fn ranges(strategy: &Strategy, row: Row, table: &RowTable) -> Vec<RowRange> {
     let shown = strategy.row(row);
     let total = shown.iter().sum::<u64>().max(1) as f64;

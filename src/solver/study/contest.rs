@@ -3,7 +3,7 @@
 //! A hand that both sides set in the same way needs no play. Otherwise, both settings are valued against the hands of a
 //! population that contain none of the hand's cards. The game is the same for both players, so the strategy that sets
 //! the population wins 0 units from itself. The units that another strategy wins from it are therefore the mean
-//! difference between the two settings.
+//! difference between the values of the two settings.
 
 use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};

@@ -43,8 +43,8 @@ pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 
 
 impl Equilibrium {
     /// Returns an upper bound on the number of steps of a training: its rounds and, with card removal, the steps that
-    /// measure the model error. The model error is not measured if mis-set hands are played as they are set, or if
-    /// single cards or claims decide which royalties are paid.
+    /// measure the model error. The model error is not measured if rows may have any order, or if single cards or
+    /// claims decide which royalties are paid.
     pub const fn steps(training: Training) -> u32 {
         training.rounds + if training.card_removal { residuals::STEPS } else { 0 }
     }
@@ -58,8 +58,8 @@ impl Equilibrium {
     }
 
     /// Trains as [`Equilibrium::train`] does, but leaves most hands of the population to be set on demand. Training
-    /// ends early if `stop` returns `true`. The strategy then averages the rounds finished so far, at least one, and
-    /// the equilibrium has no population. All threads that play hands call `stop`.
+    /// ends early if `stop` returns `true`. In this case, the strategy averages the rounds finished so far, at least
+    /// one, and the equilibrium has no population. All threads that play hands call `stop`.
     pub fn train_until(
         rules: &Rules,
         opponents: usize,

@@ -32,8 +32,9 @@ const OPPONENTS: u64 = 1 << 32;
 const HANDS: u64 = 2 << 32;
 
 /// Returns `true` if residuals are worth the time that they take under these rules. They are not worth it if rows may
-/// have any order, because players then mix very different settings. They are also not worth it if single cards or
-/// claims decide which royalties are paid. Each hand is then settled with thousands of opponents, one by one.
+/// have any order, because players of such rules mix very different settings. They are also not worth it if single
+/// cards or claims decide which royalties are paid, because each hand is settled with thousands of opponents, one by
+/// one.
 pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
