@@ -24,7 +24,7 @@ use super::{Card, Rank, Suit};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardSet(u64);
 
-/// Bits of the first suit, the lowest thirteen.
+/// The lowest thirteen bits, which are the cards of the first suit.
 const LANE: u64 = 0x1fff;
 /// Bits of the deuces of all suits.
 const DEUCES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;

@@ -93,7 +93,7 @@ impl PackCard {
 
 impl From<Card> for PackCard {
     fn from(card: Card) -> PackCard {
-        PackCard(card.index() as u8) // fewer than 64
+        PackCard(card.index() as u8) // an index is below 64
     }
 }
 
@@ -185,7 +185,8 @@ impl Pack {
         false
     }
 
-    /// Iterates over the cards by suit and rank, with jokers last, and then over the second deck in the same order.
+    /// Iterates over the cards of the first deck by suit and rank, with jokers last. If there is a second deck, its
+    /// cards follow in the same order.
     pub fn cards(self) -> impl Iterator<Item = PackCard> {
         let deck = Card::COUNT + self.jokers.count();
         let of_deck = (0..deck as u8).map(PackCard);

@@ -75,7 +75,8 @@ fn mix(mut z: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// The first outputs of the reference SplitMix64 for seed 1234567, as published with its Rosetta Code entry.
+    /// The first outputs of the reference SplitMix64 for seed 1234567, as published in the Rosetta Code entry for
+    /// SplitMix64.
     #[test]
     fn splitmix64_reference() {
         let mut state = 1_234_567u64;

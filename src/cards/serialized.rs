@@ -1,5 +1,5 @@
-//! Serialization of cards. They are written in the canonical spelling, and read in every spelling that their type
-//! parses.
+//! Serialization of ranks, suits, cards and sets of cards. Values are written in the canonical spelling, and read in
+//! every spelling that their type parses.
 
 use super::{Card, CardSet, Rank, Suit, parse};
 use crate::serialized::as_text;

@@ -187,7 +187,8 @@ impl Account {
         Ok(())
     }
 
-    /// Returns the new results between all pairs of players of a deal. Returns `None` if a result would overflow.
+    /// Returns the results between all pairs of players of a deal, with this deal included. Returns `None` if a result
+    /// would overflow.
     fn pairs_after(&self, rules: &Rules, ledger: &Ledger, seats: &[usize]) -> Option<Pairs> {
         let mut after = Pairs::new();
         for (a, row) in ledger.matrix().into_iter().enumerate() {

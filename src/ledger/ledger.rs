@@ -42,8 +42,8 @@ impl Ledger {
         Ledger { players, entries: Vec::new() }
     }
 
-    /// Records a payment. A negative amount is paid in the opposite direction. Ignores an amount of 0, a payment from a
-    /// player to themselves, and a seat that does not exist.
+    /// Records a payment. A negative amount is paid in the opposite direction. Ignores a payment of 0, a payment from a
+    /// player to themselves, and a payment from or to a seat that does not exist.
     pub fn pay(&mut self, from: usize, to: usize, units: i64, reason: impl Into<Cow<'static, str>>) {
         let seats = self.players.len();
         if units == 0 || from == to || from >= seats || to >= seats {
@@ -167,10 +167,10 @@ mod tests {
         assert_eq!(most.in_money(stake)[..2], [i64::MIN, i64::MAX].map(Money::whole));
     }
 
-    /// Four groups of three settle with two transfers each, and two groups of two with one each. With more than sixteen
-    /// players, only the general limit holds: fewer transfers than players with totals other than zero.
+    /// Four groups of three players settle with two transfers each, and two groups of two with one each. With more than
+    /// sixteen totals other than zero, only the general limit holds: fewer transfers than such totals.
     #[test]
-    fn up_to_sixteen_settle_with_the_fewest_transfers() {
+    fn up_to_sixteen_players_settle_with_the_fewest_transfers() {
         let sixteen = [60, -25, -35, 41, -20, -21, -70, 37, 33, -52, 26, 26, 1000, -1000, 7, -7];
         assert_eq!(sixteen.len(), crate::ledger::EXACT_UP_TO);
         assert_eq!(Ledger::fewest_transfers(&sixteen).len(), 4 * 2 + 2);

@@ -52,7 +52,8 @@ impl Roster {
     }
 }
 
-/// Returns the total of each of these seats after adding `amounts` with `add`. A player without a total starts at zero.
+/// Returns the new total of each seat in `seats`. `totals` returns the total of a seat so far; a seat without one
+/// starts at zero. `add` adds the amounts, which are in the order of `seats`.
 pub(crate) fn sums<A: Copy + Default>(
     totals: impl Fn(usize) -> Option<A>,
     seats: &[usize],

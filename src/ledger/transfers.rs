@@ -41,9 +41,10 @@ pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
 
 /// Splits players into as many groups as possible, so that the totals of each group add up to zero.
 ///
-/// Consider the players of `set` in a row. A group is complete whenever the totals so far add up to zero. `most[set]`
-/// is the largest number of complete groups over all orders of the row. It is the best value over all choices of the
-/// last player, plus one if the totals of `set` add up to zero.
+/// A `set` of players is a mask with one bit per entry of `seats`. Consider these players in a row. A group is complete
+/// whenever the totals so far add up to zero. `most[set]` is the largest number of complete groups over all orders of
+/// the row. It is the maximum, over all choices of the last player, of `most` for the other players, plus one if the
+/// totals of `set` add up to zero.
 fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
     let sets = 1usize << seats.len();
     let members = |set: usize| (0..seats.len()).filter(move |i| set >> i & 1 == 1);

@@ -7,7 +7,7 @@ use crate::chinese::rules::{MAX_UNITS, Rules};
 
 /// The score of one finished board, packed into one number, so that a single comparison finds the better of two boards.
 /// Units count first. Among boards with the same units, a board that reaches fantasyland is better, and then a board
-/// that is not mis-set.
+/// that is not foul.
 ///
 /// The number can hold the score of one board, or the sum of the scores after each draw of one card: see
 /// [`BoardScore::ADDED`].
@@ -26,8 +26,8 @@ const COUNT: u32 = 14;
 /// boards.
 ///
 /// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul;
-/// fantasyland counts once. The royalties of opponents who are not mis-set lower the scores of all boards by the same
-/// amount.
+/// fantasyland counts once. The royalties of opponents who are not foul lower the scores of all boards by the same
+/// amount, and therefore cancel out of differences.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;
@@ -43,7 +43,7 @@ impl BoardScore {
     pub const LEAST: BoardScore = BoardScore(i64::MIN);
 
     /// Returns the score of one board from its thousandths of a unit. `fantasyland` is `true` if the board reaches
-    /// fantasyland, and `not_fouled` is `true` if it is not mis-set.
+    /// fantasyland, and `not_fouled` is `true` if it is not foul.
     pub const fn new(thousandths: i64, fantasyland: bool, not_fouled: bool) -> BoardScore {
         BoardScore((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + not_fouled as i64)
     }
@@ -183,7 +183,7 @@ pub(super) struct BoardTotals {
     pub thousandths: i64,
     /// Number of boards that reach fantasyland.
     pub fantasyland: i64,
-    /// Number of boards that are not mis-set.
+    /// Number of boards that are not foul.
     pub not_fouled: i64,
 }
 

@@ -11,7 +11,8 @@ use crate::chinese::rules::{Entrance, InFront, LegalOrder};
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// The event that earns a board its fantasyland bonus. A foul board never earns this bonus.
+/// The event that earns a board its prize: the value of being in fantasyland in the next deal. A foul board never earns
+/// the prize.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prize {
     /// Qualifying for fantasyland.
@@ -23,8 +24,8 @@ pub(super) enum Prize {
 /// Scores finished boards by their rows.
 ///
 /// The score of a board is the sum of four scores: one for each row alone, and a joint score of all three rows. The
-/// joint score covers scoops, and fantasyland, which counts once per board. A table holds the joint scores, indexed by
-/// the sum of the tags of the three rows.
+/// joint score covers scoops, and fantasyland, which counts once per board. Each row has a tag. A table holds the joint
+/// scores, indexed by the sum of the tags of the three rows.
 #[derive(Clone, Debug)]
 pub(super) struct BoardScorer<'a> {
     variant: &'a Variant,
@@ -40,7 +41,7 @@ pub(super) struct BoardScorer<'a> {
     parts: ByRow<usize>,
     /// Distance in the table between two successive tags of a row.
     steps: ByRow<usize>,
-    /// Number of combinations of outcomes of one row against the opponents.
+    /// Number of combinations of outcomes of one row against the opponents who are not foul.
     outcomes: usize,
     foul: BoardScore,
     base_score: i64,
@@ -236,11 +237,12 @@ impl<'a> BoardScorer<'a> {
         self.base_score
     }
 
-    /// Returns an upper bound on a row's share of the joint score, in thousandths of a unit and without
-    /// [`BoardScorer::base_score`]. The bounds of the three rows add up to at least their joint score.
+    /// Returns an upper bound on a row's share of the joint score, in thousandths of a unit. The joint score is taken
+    /// without [`BoardScorer::base_score`]. The bounds of the three rows of a board add up to at least this joint
+    /// score.
     pub fn max_joint_score(&self, row: Row, made: &ScoredRow) -> i64 {
         if made.tag == 0 {
-            return 0; // like most rows: nothing won, and no part of the prize
+            return 0; // like most rows: no win or tie, and no contribution to the prize
         }
         let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
@@ -287,7 +289,7 @@ mod tests {
     }
 
     /// A foul opponent pays 6. An opponent with a flush in the back is paid 4. The units of won rows are part of the
-    /// rows' own scores, and not of this base score.
+    /// rows' own scores, and not of the base score.
     #[test]
     fn every_board_earns_the_payments_of_foul_opponents() {
         let rules = Rules::preset("ofc").unwrap();
@@ -314,7 +316,7 @@ mod tests {
         let few = BoardScorer::without_table(&variant, &objective, Prize::Staying, &opponents);
         let (mut stayed, mut scooped) = (0, 0);
         for n in 0..900 {
-            // Uses few ranks, so that rows are strong.
+            // Most decks leave out low ranks, so that more rows are strong.
             let mut deck: CardSet = CardSet::DECK.iter().filter(|card| card.rank().index() >= n % 10).collect();
             let rows = ByRow::from_fn(|row| {
                 let cards = rng.deal(deck, row.size());

@@ -383,7 +383,8 @@ impl DealState {
         Ok(())
     }
 
-    /// Takes back the last placement or setting, and returns its seat. Returns `None` at the beginning of the deal.
+    /// Takes back the last placement or setting, and returns the seat of its player. Returns `None` at the beginning of
+    /// the deal.
     pub fn take_back(&mut self) -> Option<usize> {
         let seat = self.acts.pop()?;
         let of = &mut self.seats[seat];

@@ -1,8 +1,8 @@
 //! Open-face: placing cards that arrive street by street.
 //!
 //! [`place()`] values the placements of a street: exactly if it can search every deal, and otherwise over sampled
-//! deals. The result names the method. A [`QuickPlayer`] places streets at once, without sampling. A [`Setter`] sets
-//! hands in fantasyland, exactly.
+//! deals. The result names the method. A [`QuickPlayer`] places streets immediately, without sampling. A [`Setter`]
+//! sets hands in fantasyland, exactly.
 //!
 //! ```
 //! use pusoy::chinese::{ByRow, Rules};

@@ -52,8 +52,8 @@ impl FantasylandValues {
 
 impl Objective {
     /// Returns the default objective under these rules: fantasyland has the value [`Variant::fantasyland_value`], and a
-    /// foul costs the units of a scoop. The value of staying is that after a deal with 14 cards: for other numbers, see
-    /// [`Objective::of_fantasyland`].
+    /// foul costs the units of a scoop. The value of staying assumes that the deal in fantasyland has 14 cards. For
+    /// other numbers, see [`Objective::of_fantasyland`].
     pub fn of(variant: &Variant, aim: Aim) -> Objective {
         Objective::with_worth(variant.rules(), aim, &|cards| variant.fantasyland_value(cards))
     }

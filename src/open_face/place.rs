@@ -73,10 +73,10 @@ impl Placed {
 /// open places, and in classic if it leaves at most six. The values cover every order of the cards to come, with each
 /// later street placed optimally from the cards seen so far. Discarded cards count as seen.
 ///
-/// If opponents count, at most one of them may still draw for exact values. In pineapple, this opponent draws a last
-/// street after the player's board is complete. In classic, the street leaves at most four open places on both boards
-/// together. Exact values assume that this opponent places optimally against the player. All other streets are valued
-/// over sampled deals: see [`place_sampled`].
+/// If opponents count, values are exact only if at most one of them still draws. In pineapple, the street must also
+/// complete the player's board, and this opponent must have exactly one street to come. In classic, the street must
+/// leave at most four open places on both boards together. Exact values assume that this opponent places optimally
+/// against the player. All other streets are valued over sampled deals: see [`place_sampled`].
 ///
 /// The chances of a foul and of fantasyland assume the same play. If later placements are tied, this play prefers a
 /// placement that reaches fantasyland, then a placement that is not foul.
@@ -96,9 +96,9 @@ pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -
     place_until(variant, position, sampling, || false)
 }
 
-/// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. Then the values come from the
-/// deals sampled so far. If the exact search of a street is stopped, the street is valued over sampled deals. Sampling
-/// always plays at least one deal. All threads call `stop`.
+/// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. If this ends the sampling,
+/// the values come from the deals sampled so far. If it ends an exact search, the street is valued over sampled deals
+/// instead. Sampling always plays at least one deal. All threads call `stop`.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -209,7 +209,8 @@ fn spread(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
 }
 
 /// Values a placement by its difference from the best placement over the deals that both share. The best placement's
-/// mean over all deals serves as a control variate.
+/// mean over all deals serves as a control variate. `best` has the value of the best placement in each deal, and
+/// `draws` is the number of results that one deal adds up.
 fn estimated(sampled: &SampledPlacement, best: &[f64], draws: i64) -> ValuedPlacement {
     let (all, own) = (best.len(), sampled.values.len());
     let (shared, rest) = best.split_at(own);

@@ -118,8 +118,8 @@ impl Variant {
     }
 
     /// Returns the value of being in fantasyland with this number of cards, 13 to 17. It is the value of a deal in
-    /// fantasyland minus the value of an ordinary deal, which itself depends on this value. `tables/README.md` lists
-    /// the values for the presets, with their errors.
+    /// fantasyland minus the value of an ordinary deal. The value of an ordinary deal itself depends on the result.
+    /// `tables/README.md` lists the values for the presets, with their errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| fantasyland_value(&self.rules, cards), |own| own.value)

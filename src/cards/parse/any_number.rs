@@ -19,8 +19,8 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
 }
 
 /// Parses zero or more cards of a pack. The black joker is written `Xb` or `BJ`, the red one `Xr` or `RJ`. If jokers
-/// are wild, a joker that stands for a card is followed by that card: `Xr=5h`. Cards of a marked second deck are
-/// followed by a plus: `3s+`.
+/// are wild, a joker that stands for a card is followed by `=` and that card: `Xr=5h`. Cards of a marked second deck
+/// are followed by a plus: `3s+`.
 ///
 /// # Errors
 /// Returns an error if the text contains something that is not a card, a joker although the pack has none, or an

@@ -25,7 +25,7 @@ pub fn row(text: &str) -> Result<CardSet, CardsError> {
 /// Parses one or more rows of three or five cards each, separated by `/`. A card may appear in several rows.
 ///
 /// # Errors
-/// Returns one error with the problems of all rows. [`row`] lists the problems of a single row.
+/// Returns one error with the problems of all rows. The problems that a single row can have are those of [`row`].
 ///
 /// ```
 /// let rows = pusoy::cards::parse::rows("Kh Kd Qc / Ks Kc Qd Jh 9h")?;
@@ -148,7 +148,8 @@ fn plain_setting(parts: &[(&str, usize)]) -> Option<[CardSet; 3]> {
     (sizes && (front | middle | back).len() == 13).then_some([front, middle, back])
 }
 
-/// Adds a problem if the number of cards is wrong. Each unreadable piece counts as one card.
+/// Adds a problem if the number of cards is wrong. Each problem already in `reading`, such as an unreadable piece,
+/// counts as one card.
 fn count_cards(reading: &mut Reading, text: &str, column: usize, count: Count) {
     let given = reading.found.len() + reading.problems.len();
     if !count.fits(given) {

@@ -194,7 +194,8 @@ impl CardProblem {
         }
     }
 
-    /// Returns the sort position of the kind of problem: 0, 1 or 2.
+    /// Returns the sort key of the kind of problem: 0 for pieces that are not cards, 1 for wrong numbers of cards, and
+    /// 2 for duplicates.
     const fn stage(&self) -> u8 {
         match self.cause {
             Cause::BadCard(_) | Cause::BadRank(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,

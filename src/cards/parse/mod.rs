@@ -24,8 +24,8 @@
 //! * *suit*: `s`, `h`, `d`, `c` or a suit sign.
 //! * *suit sign*: `♠ ♥ ♦ ♣`, their outlines `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
 //! * *joker*, if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`, 大王
-//!   or 🂿 for the red one. `joker` alone is accepted if the pack has only one joker, or if the text mentions both
-//!   jokers of a single deck.
+//!   or 🂿 for the red one. `joker` alone is accepted if each deck has only one joker. It is also accepted if the pack
+//!   is a single deck and the text mentions both of its jokers.
 //! * *rows*: texts separated by `/` or `|` ([`SLASHES`]).
 //!
 //! The parser also accepts either letter case; full-width letters, digits and punctuation; and variation selectors

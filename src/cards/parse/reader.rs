@@ -152,8 +152,9 @@ impl CardReader<'_> {
         true
     }
 
-    /// Parses cards without spaces, for example `AsKhTd`. An unreadable part extends up to the next card. A piece that
-    /// begins with unreadable characters is unreadable as a whole, even if some of its letters spell cards.
+    /// Parses cards without spaces, for example `AsKhTd`. An unreadable part after a card extends up to the next card.
+    /// A piece that begins with unreadable characters is unreadable as a whole, even if some of its letters spell
+    /// cards.
     fn cards(&mut self, from: usize, to: usize) {
         let mut at = from;
         let mut bad = None;

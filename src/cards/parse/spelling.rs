@@ -38,7 +38,7 @@ impl<'t> Spelling<'t> {
         self.chars[at].nth
     }
 
-    /// Returns a piece of the original text.
+    /// Returns the original text of the characters from index `from` up to, but not including, index `to`.
     pub(super) fn token(&self, from: usize, to: usize) -> &'t str {
         let end = self.chars.get(to).map_or(self.text.len(), |c| c.offset);
         self.text[self.chars[from].offset..end].trim_end_matches(['\u{feff}', '\u{fe0e}', '\u{fe0f}'])
@@ -49,8 +49,8 @@ impl<'t> Spelling<'t> {
         self.chars[at..].iter().position(|c| is_separator(c.c)).map_or(self.len(), |n| at + n)
     }
 
-    /// Returns the card written in English words at `at`, and the end of its words: `ace of spades`, `10 of hearts`,
-    /// `red joker`. Returns `None` if there is no such card.
+    /// Returns the card that English words spell from `at`, for example `ace of spades`, `10 of hearts` or `red joker`,
+    /// and the end of these words. Returns `None` if there is no such card.
     pub(super) fn in_words(&self, at: usize) -> Option<(PackCard, usize)> {
         let first = self.end_of_piece(at);
         let (word, second) = self.next_word(first)?;
@@ -143,7 +143,7 @@ impl<'t> Spelling<'t> {
     }
 
     /// Returns the joker whose word begins at `at`, and the length of the word. The joker is `None` if the word may
-    /// mean either. Returns `None` if no word for a joker begins there.
+    /// mean either joker. Returns `None` if no word for a joker begins there.
     pub(super) fn joker(&self, at: usize, to: usize) -> Option<(Option<PackCard>, usize)> {
         let (word, joker) = JOKERS.into_iter().find(|(word, _)| self.starts(at, to, word))?;
         Some((joker, word.chars().count()))

@@ -110,7 +110,7 @@ impl Rules {
         }
     }
 
-    /// Returns the units for a number of rows won, lost and tied, without royalties.
+    /// Returns the units that a player earns for these numbers of rows won, lost and tied, without royalties.
     fn units_of(&self, [won, lost, tied]: [usize; 3]) -> i32 {
         let payoffs = Payoffs::new(self);
         let mut rows = [Ordering::Greater, Ordering::Less, Ordering::Equal]

@@ -104,7 +104,8 @@ impl Criteria {
     /// at least once (`held`), at least twice, and three times. No rank may be held four times.
     fn splits_into_runs(self, held: RankMask, twice: RankMask, thrice: RankMask) -> bool {
         let once = Layers([held, twice | thrice, thrice]);
-        // A run of five contains runs of three, so every rank must be part of a run of three.
+        // Every rank of a run of five is also part of a run of three. So a hand can only split if each of its ranks is
+        // part of a run of three.
         if covered(held) != held {
             return false;
         }
@@ -128,7 +129,7 @@ impl Criteria {
     }
 }
 
-/// Returns the ranks that are part of three consecutive ranks. The ace counts as both high and low.
+/// Returns the ranks in `held` that are part of three consecutive ranks in `held`. The ace counts as both high and low.
 fn covered(held: RankMask) -> RankMask {
     let wrapped = u32::from(held) << 1 | u32::from(held >> 12);
     let starts = wrapped & wrapped >> 1 & wrapped >> 2;

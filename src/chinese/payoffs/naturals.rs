@@ -50,8 +50,8 @@ impl Payoffs {
         theirs.cmp(&mine).then_with(same)
     }
 
-    /// Returns the units paid to the first and to the second of two players with naturals. `cards` are their hands;
-    /// without them, equal naturals tie.
+    /// Returns two payments: to the first of two players, who has the natural `mine`, and to the second, who has the
+    /// natural `theirs`. `cards` are the hands of the two players. If `cards` is `None`, equal naturals tie.
     pub fn natural_payments(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> (i32, i32) {
         match self.natural_vs_natural {
             NaturalVsNatural::Cancel => (0, 0),

@@ -1,4 +1,4 @@
-//! The compiled form of rules, and whether it considers opponents jointly ([`Seating`]).
+//! The compiled form of rules, and whether opponents must be considered jointly ([`Seating`]).
 
 use once_cell::sync::OnceCell;
 

@@ -70,8 +70,8 @@ impl Payoffs {
         (if replaced { 0 } else { unit }, mine, theirs)
     }
 
-    /// Returns `true` only if it is certain that a stronger row never earns fewer units, against any opponent and with
-    /// any other rows.
+    /// Returns `true` only if it is certain that a stronger row never earns fewer units, regardless of the opponent and
+    /// of the player's other rows.
     pub fn is_monotone(&self) -> bool {
         let rises = |row: Row| self.royalties.get(row).rises(row);
         let multipliers = self.multipliers();

@@ -140,7 +140,7 @@ impl Payoffs {
                 [claims(None)].into_iter().chain(named).chain(self.royalties_are_declared.then_some(none)).collect()
             }
             (false, true) => {
-                // All subsets of the sources with a royalty, starting with all of them.
+                // All subsets of the sources with a royalty, starting with the full set.
                 let sets = (0..1u32 << earning.len()).rev();
                 let set = |bits: u32| {
                     let chosen = earning.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);

@@ -10,7 +10,7 @@ use crate::eval::{Category, RowRank};
 pub enum RowPoints {
     /// The royalty depends on the kind of the row.
     Made {
-        /// Units by [`RowKind::index`].
+        /// Units by [`RowKind::index`]. For pairs and trips, `pairs` and `trips` apply instead.
         made: [i32; RowKind::COUNT],
         /// Units of a pair, by its rank. In open-face, the royalty of a pair in front depends on its rank.
         pairs: [i32; 13],

@@ -16,8 +16,8 @@ impl Rules {
     }
 
     /// Formats the rules as one canonical line. Omits options without effect. Also omits stakes, which do not change
-    /// units. Defaults that depend on other options are written out. A new option must appear only if it has an effect,
-    /// so that the hashes of existing rules stay the same.
+    /// units. Defaults that depend on other options are written out. An option that is added later must be omitted when
+    /// it changes nothing, so that the hashes of existing rules stay the same.
     pub fn meaning(&self) -> String {
         let mut text = String::from("pusoy-rules/1");
         let mut say = |clause: std::fmt::Arguments<'_>| _ = write!(text, " {clause}"); // cannot fail

@@ -1,4 +1,5 @@
-//! Parses and formats the option `royalty`: royalties for a row and a kind of row that override the royalty table.
+//! Parses and formats the option `royalty`: royalties that override the royalty table, each for one row and one kind of
+//! row.
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::Row;

@@ -14,8 +14,8 @@ use crate::chinese::royalties::RowPoints;
 
 /// The rules of a table: every option with its value. The default is the preset `standard`.
 ///
-/// Check rules built in code with [`Rules::validate`] before compiling them. Settling and solving check their rules
-/// themselves.
+/// Rules that are built in code should pass [`Rules::validate`] before they are compiled. The functions that settle or
+/// solve check their rules themselves.
 ///
 /// ```
 /// use pusoy::chinese::Rules;
@@ -91,7 +91,8 @@ pub struct Rules {
     /// Whether players may surrender.
     pub surrender: Surrender,
     /// The cost of surrender, in units. `None` stands for the default: 3 if 3 is strictly between the bounds of
-    /// [`Rules::surrender_range`], otherwise 1 less than a scoop. This default is the library's own choice.
+    /// [`Rules::surrender_range`], otherwise 1 less than a scoop, but never below 0. This default is the library's own
+    /// choice.
     pub surrender_cost: Option<i32>,
     /// Whether the cost of surrender must be strictly between the bounds of [`Rules::surrender_range`].
     pub surrender_check: SurrenderCheck,
@@ -111,7 +112,7 @@ pub struct Rules {
     pub fantasyland_stay: FantasylandStay,
     /// The scoring of rows in the race.
     pub race_mode: RaceMode,
-    /// The points for a tie for the best row in the race.
+    /// The points of players who tie for the best row at the table, in a race.
     pub race_tie: RaceTie,
     /// The number of points that ends the race.
     pub race_target: RaceTarget,
@@ -124,7 +125,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The most players of a deal under any rules, with thirteen cards each.
+    /// The largest number of players in a deal under any rules. Four hands of thirteen cards use the whole deck.
     pub const MOST_PLAYERS: usize = 4;
 
     /// Returns the units for a row, for winning overall and for a scoop. Under [`Scoring::Custom`], returns

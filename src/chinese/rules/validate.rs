@@ -10,8 +10,8 @@ impl Rules {
     /// the limits.
     ///
     /// # Errors
-    /// Returns the first error: a value outside its limits, then incompatible options, then a cost of surrender outside
-    /// its range.
+    /// Returns the first error. Values outside their limits are checked first, then whether options are compatible, and
+    /// last whether the cost of surrender is in its range.
     pub fn validate(&self) -> Result<(), OptionError> {
         options::check(OPTIONS, self)?;
         if self.royalty_mode == RoyaltyMode::Replace && self.royalty_policy != RoyaltyPolicy::Winner {
@@ -22,7 +22,7 @@ impl Rules {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "scoring=custom needs custom=row,overall,scoop"));
         }
-        // If these numbers were ignored, deals would be settled with values that the user did not give.
+        // If the numbers of `custom` were ignored, deals would be settled with values that the user did not give.
         if self.scoring != Scoring::Custom && self.custom.is_some() {
             let options = &["scoring", "custom"];
             return Err(OptionError::conflict(options, "custom=row,overall,scoop needs scoring=custom"));

@@ -14,7 +14,7 @@ choices! {
         Plain = "plain",
         /// The plain rules with 1–6 scoring.
         PlainOneSix = "plain-one-six",
-        /// One unit per row, and surrender.
+        /// One unit per row and surrender, without royalties or naturals.
         Simple = "simple",
         /// One unit per row, doubled for a scoop and doubled again for a home run. These rules are also called thirteen
         /// water (十三水).
@@ -81,7 +81,7 @@ choices! {
     RoyaltyPolicy {
         /// The player who wins the row.
         Winner = "winner",
-        /// The player who wins the row, unless both have a royalty there.
+        /// The player who wins the row. If both players have a royalty in the row, neither is paid.
         Cancel = "cancel",
         /// Both players, regardless of the winner of the row.
         Both = "both",
@@ -173,9 +173,9 @@ choices! {
 
     /// The rank of A-2-3-4-5 among straights and straight flushes.
     Wheel {
-        /// Below all others.
+        /// The lowest, below six-high.
         Low = "low",
-        /// Between the king-high and the ace-high one.
+        /// The second-best, between king-high and ace-high.
         Second = "second",
     }
 
@@ -249,7 +249,8 @@ choices! {
         Kings = "kings",
     }
 
-    /// The number of cards dealt to an open-face player who enters fantasyland (common practice).
+    /// The number of cards dealt to an open-face player who enters fantasyland (common practice). If both the front and
+    /// the middle qualify, the player gets one card more than for the front alone, but at most seventeen.
     FantasylandCards {
         /// Thirteen.
         Thirteen = "13",
@@ -289,7 +290,7 @@ choices! {
         Pairwise = "pairwise",
     }
 
-    /// The points for a tie for the best row of the table in the race.
+    /// The points of players who tie for the best row at the table, in a race.
     RaceTie {
         /// No points.
         None = "none",

@@ -17,10 +17,10 @@ const BETWEEN_CARDS: [char; 5] = [',', '，', ';', '；', '、'];
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseDealError {
-    /// The text has slashes, and is not a setting.
+    /// A text with slashes, and without a word for an action, is not a setting.
     #[error(transparent)]
     Setting(#[from] ParseSettingError),
-    /// The text has no slashes, or a word for an action, and its cards are not a hand of thirteen cards.
+    /// The cards of a text without slashes, or with a word for an action, are not a hand of thirteen cards.
     #[error(transparent)]
     Cards(#[from] CardsError),
 }
@@ -34,7 +34,7 @@ impl ErrorCode for ParseDealError {
     }
 }
 
-/// Parses a player's hand as logs of deals have it after the name:
+/// Parses a player's hand in one of the forms that follow the player's name in logs of deals:
 ///
 /// * three rows, as [`Setting`] parses them;
 /// * `surrender` or `fold`, also with the cards: `fold: As Kd …`;

@@ -34,7 +34,7 @@ pub enum SettleError {
         /// The number of cards in the hand.
         found: usize,
     },
-    /// Thirteen loose cards are not a natural that counts without declaration. Contains the name of the player.
+    /// Thirteen cards without rows are not a natural that counts without declaration. Contains the name of the player.
     #[error(
         "{0}: put '/' between the rows, front / middle / back (the cards are not a natural that counts undeclared)"
     )]

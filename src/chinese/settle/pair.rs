@@ -8,8 +8,8 @@ use crate::chinese::payoffs::{LegalOrder, Multipliers, Payoffs};
 use crate::chinese::royalties::{LowHand, RowKind};
 use crate::chinese::{Natural, Row};
 
-/// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs`
-/// contains `true` for a player who has a home run: first for `x`, then for `y`.
+/// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs[0]` is
+/// `true` if `x` has a home run, and `home_runs[1]` is `true` if `y` has one.
 ///
 /// This is the only function that records every payment between two hands. The model of the solver and the scores of
 /// open-face boards compute the same units faster, from [`Payoffs`].

@@ -34,8 +34,8 @@ pub struct Settlement {
     pub money: Vec<Money>,
     /// Race points of each player, by seat. `None` if the rules are not for a race. A race pays nothing.
     pub points: Option<Vec<i64>>,
-    /// Number of cards for each player who enters or stays in fantasyland, by seat; `None` for other players. The whole
-    /// field is `None` if the rules are not open-face.
+    /// Number of cards in the next deal for each player who enters fantasyland or stays there, by seat; `None` for
+    /// other players. The whole field is `None` if the rules are not open-face.
     pub fantasyland: Option<Vec<Option<usize>>>,
 }
 

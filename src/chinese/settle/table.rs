@@ -117,7 +117,7 @@ fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
 /// player who neither enters nor stays, for example after a mis-set board.
 ///
 /// # Errors
-/// Returns an error if a player stays with the same number of cards and that number is unknown, or if the number is
+/// Returns an error if a player stays with the same number of cards and that number is unknown, or if a given number is
 /// impossible.
 pub(super) fn fantasyland_cards(
     rules: &Rules,

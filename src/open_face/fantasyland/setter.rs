@@ -64,7 +64,7 @@ impl Setter {
 
     /// Returns the best setting of a hand of 13 to 17 cards, against the opponents' finished boards if the objective
     /// counts opponents. The result is foul if every setting is foul, or if a foul setting has a higher value than
-    /// every other setting. On a tie, the result is any of the best settings.
+    /// every setting that is not foul. On a tie, the result is any of the best settings.
     ///
     /// # Errors
     /// Returns an error if the hand has another size, there are too many opponents, an opponent's board is not
@@ -97,10 +97,10 @@ impl Setter {
     }
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
-    /// is always at least one. If only royalties count, rows without a royalty do not make different plans. In each
-    /// setting except a foul one, no single exchange with a card left over makes a row stronger without changing the
-    /// result. A foul setting is listed only if every setting is foul, or if it has a higher value than every other
-    /// setting.
+    /// is always at least one setting. If only royalties count, rows without a royalty do not make different plans. In
+    /// each setting except a foul one, no single exchange with a card left over makes a row stronger without changing
+    /// the result. A foul setting is listed only if every setting is foul, or if it has a higher value than every
+    /// setting that is not foul.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`].
@@ -192,7 +192,7 @@ impl Setter {
         self.rising = self.fronts.is_sorted_by_key(earns) && self.fronts.is_sorted_by_key(with_prize);
     }
 
-    /// Offers to `best` every setting that may be the best of one of the best plans.
+    /// Offers settings that are not foul to `best`. Skips only settings that `best` would not keep.
     fn search(&mut self, scorer: &BoardScorer<'_>, cards: &[Card], best: &mut BestPlans<'_>) {
         self.sort_middles(cards.len());
         let always = scorer.base_score();

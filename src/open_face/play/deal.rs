@@ -54,8 +54,9 @@ impl<'a> Deals<'a> {
         Deals { variant, objective, player, board: *board, unseen, opponents, in_fantasyland, draws }
     }
 
-    /// Returns the time that setting the hands of opponents in fantasyland takes per deal, as the number of boards that
-    /// could be played out instead. All placements share these hands, so the time counts once per deal.
+    /// Returns the cost of setting the hands of opponents in fantasyland in one deal. The cost is given as the number
+    /// of boards that could be played out in the same time. All placements share these hands, so the cost arises once
+    /// per deal.
     pub fn boards_of_hidden_hands(&self) -> usize {
         // Five boards for 13 cards, up to nine for 17.
         self.in_fantasyland.iter().map(|(cards, _)| cards - 8).sum()

@@ -14,10 +14,10 @@ pub struct Sampling {
     /// Approximate number of deals played out, over all placements. Fewer deals are played against opponents in
     /// fantasyland, because setting their hands takes time.
     pub deals: usize,
-    /// Number of placements that are valued: those that the value function ranks highest. Placements in `always` may be
-    /// added.
+    /// Number of placements that are valued: those that the value function ranks highest. Placements in `always` are
+    /// valued in addition.
     pub placements: usize,
-    /// Placements that are valued to the end, regardless of their rank by the value function.
+    /// Placements that are valued over as many deals as the best one, regardless of how the value function ranks them.
     pub always: Vec<Placement>,
 }
 
@@ -99,7 +99,7 @@ pub(in crate::open_face) fn sample(
         taken[..left].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         if round + 1 < rounds {
             left = left.div_ceil(2).max(2).min(left);
-            // Requested placements are sampled to the end, like the best.
+            // Placements in `always` are valued in every round, like the better half.
             let (kept, out): (Vec<SampledPlacement>, Vec<SampledPlacement>) = {
                 let mut n = 0;
                 std::mem::take(&mut taken).into_iter().partition(|taken| {

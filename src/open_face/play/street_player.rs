@@ -1,4 +1,4 @@
-//! A player who places every street at once: by the value function, and over every draw if few cards are left.
+//! A player who places every street immediately: by the value function, and over every draw if few cards are left.
 //! [`QuickPlayer`] is its public form.
 
 use crate::amounts::Thousandths;
@@ -70,7 +70,7 @@ impl<'a> StreetPlayer<'a> {
     ) -> StreetPlayer<'a> {
         let scorer = BoardScorer::new(variant, objective, Prize::Coming, &[]);
         let units = |thousandths: Thousandths| thousandths.0 as f32 / Thousandths::UNIT as f32;
-        // Half of all entrances to fantasyland are by queens, a quarter by kings, and a quarter by aces.
+        // Assumes that half of all entrances to fantasyland are by queens, a quarter by kings, and a quarter by aces.
         let comes = |objective: &Objective| {
             let worth = |front| units(objective.fantasyland.of(Entrance::Front(front)));
             (2.0 * worth(InFront::Queens) + worth(InFront::Kings) + worth(InFront::Aces)) / 4.0
@@ -216,9 +216,9 @@ fn place_each(rows: &ByRow<CardSet>, cards: &[Card], found: &mut dyn FnMut(&ByRo
     }
 }
 
-/// A player who places streets at once, in well under a millisecond. The player uses the value function of the rules
-/// or, if at most one more street follows (two cards in classic), exact values. Sampled answers assume that every
-/// player places this way.
+/// A player who needs well under a millisecond to place a street. The player uses the value function of the rules or,
+/// if at most one more street follows (two cards in classic), exact values. Sampled answers assume that every player
+/// places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     variant: &'a Variant,

@@ -92,7 +92,7 @@ impl ValueFunction {
         trained
     }
 
-    /// Makes one pass from the last street to the first. The first pass starts from random weights.
+    /// Makes one pass from the last street to the first. If `pass` is 0, the pass starts from random weights.
     fn pass(
         &mut self,
         variant: &Variant,
@@ -109,8 +109,8 @@ impl ValueFunction {
             let behind = StreetPlayer::new(variant, &objective, Some(self), &objective);
             let seed = training.seed + 1_000 * (pass as u64 + 1) + cards as u64;
             let mut groups = training_groups(guides, &behind, pineapple, cards, training.lessons, seed);
-            // One network serves two numbers of cards. It trains on boards with the larger number first, and then on
-            // both.
+            // In classic, one network serves two numbers of cards. It trains on boards with the larger number first,
+            // and then on boards with either number.
             let is_larger = cards % 2 == 0;
             groups.append(&mut larger);
             self.train_stage(cards, &groups, training.rounds, pass == 0 && (is_larger || pineapple), rng);
@@ -212,14 +212,14 @@ fn overvalue_fantasyland(objective: &Objective) -> Objective {
 
 /// Number of boards of a group that the value function ranks highest.
 const BEST: usize = 3;
-/// Number of boards of a group that are chosen at random, in addition to the player's own choice. Without them, the
-/// value function would overrate boards that it never sees in training.
+/// Number of boards of a group that are chosen at random, in addition to the player's own choice. Without these boards,
+/// the value function would overrate boards that it never sees in training.
 const RANDOM: usize = 5;
 
 /// Returns boards with this many cards from a deal, and the unseen cards. A player with a value function places most
 /// streets, and a few are placed at random. Without a value function, all streets are placed at random. The last street
-/// is placed in several ways: by the player, in the [`BEST`] ways by the value function, and in [`RANDOM`] ways at
-/// random. No board appears twice.
+/// is placed in several ways: by the player, in the [`BEST`] ways that the value function ranks highest, and in
+/// [`RANDOM`] ways at random. No board appears twice.
 pub(in crate::open_face) fn boards(
     player: &StreetPlayer<'_>,
     scratch: &mut Scratch,
@@ -305,7 +305,7 @@ mod tests {
         (errors.iter().sum::<f64>() / n, (errors.iter().map(|error| error * error).sum::<f64>() / n).sqrt())
     }
 
-    /// The errors listed in `tables/README.md`, for each preset and its numbers of cards.
+    /// The errors agree with those in `tables/README.md`, for two numbers of cards per preset.
     #[test]
     #[ignore = "seconds in release mode"]
     fn errors_agree_with_the_tables() {

@@ -110,7 +110,7 @@ fn places(board: &ByRow<CardSet>) -> usize {
     board.iter().map(|(row, cards)| row.size() - cards.len()).sum()
 }
 
-/// Returns the results of a placement as the player in `seat` compares them.
+/// Returns the key by which the player in `seat` compares placements. A greater key is better.
 fn key(results: &Results, seat: usize) -> (BoardTotals, i64) {
     (results[seat], -results[1 - seat].thousandths)
 }

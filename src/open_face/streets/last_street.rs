@@ -11,11 +11,11 @@ use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
 pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind.
     pub kinds: UnseenKinds,
-    /// The sum over all draws.
+    /// The sum of the best scores of all draws.
     pub total: BoardScoreSum,
-    /// The sum over the draws that contain a given card, by its kind.
+    /// The sum of the best scores of the draws that contain a given card, by the kind of this card.
     pub holding: Vec<BoardScoreSum>,
-    /// The best score of each pair of kinds, relative to `base`, in rows of `width` entries.
+    /// The best score of each pair of kinds, relative to `base`, as a table with `width` rows of `width` entries.
     pairs: Vec<i64>,
     width: usize,
     /// The lowest score among the best scores of the pairs.
@@ -89,15 +89,15 @@ impl LastStreet {
             (None, _) => {}
         }
         self.base = least;
-        self.most = most.wrapping_sub(least); // 0 if no pair is possible
+        self.most = most.wrapping_sub(least); // wraps around to 1 if no pair is possible
         self.pairs.iter_mut().for_each(|best| *best = best.wrapping_sub(least));
-        // A kind with a single card cannot give a pair.
+        // A kind with a single card does not form a pair with itself.
         for kind in (0..width).filter(|&kind| self.kinds.count[kind] < 2) {
             self.pairs[kind * width + kind] = 0;
         }
     }
 
-    /// Adds up the best pair of every draw, in total and by card.
+    /// Adds up the score of the best pair of every draw: over all draws, and over the draws that contain a given card.
     fn add_up(&mut self, unseen: i64) {
         let draws_with = (unseen - 1) * (unseen - 2) / 2;
         let draws = draws_with * unseen / 3;
@@ -109,7 +109,7 @@ impl LastStreet {
         }
     }
 
-    /// Adds up the best pairs, which are relative to `base`. `of_base` is the sum of `base` over all draws, and over
+    /// Adds up the best pairs, which are relative to `base`. `of_base` has two sums of `base`: over all draws, and over
     /// the draws that contain a given card. Kinds whose pairs are all as bad as the worst pair are counted together.
     fn add_pairs<N: SumBits>(&mut self, of_base: [BoardScoreSum; 2]) {
         let width = self.width;
@@ -124,7 +124,8 @@ impl LastStreet {
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
         let mut holding = vec![N::default(); n];
-        // For a draw with the kinds `i` and `k`, `held[k]` is the sum over its third kind. An `i64` can hold this sum.
+        // Consider the draws that contain one given card of kind `i` and one of kind `k`. `held[k]` is the sum of their
+        // best pairs over all third cards of kinds after `i`, except `k`. An `i64` can hold this sum.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];
@@ -153,7 +154,8 @@ impl LastStreet {
             }
             holding[i] += twice.share(2);
         }
-        // Every pair is counted for two cards, and every draw for three.
+        // `pairs_twice` counts every pair once for each of its two cards, and `draws_thrice` counts every draw once for
+        // each of its three cards.
         let (mut pairs_twice, mut draws_thrice) = (N::default(), N::default());
         for i in 0..n {
             let beside: i64 = (0..n).map(|j| (count[j] - i64::from(i == j)) * pairs[i * n + j]).sum();

@@ -44,7 +44,7 @@ impl<'a> SingleCards<'a> {
         SingleCards { scorer, base, known: HashMap::default() }
     }
 
-    /// Returns the sum over all orders of unseen cards that can fill the board.
+    /// Returns the totals of a board over all orders of unseen cards that can fill it.
     pub fn value(&mut self, rows: &ByRow<CardSet>, unseen: CardSet) -> BoardTotals {
         let room: usize = rows.iter().map(|(row, cards)| row.size() - cards.len()).sum();
         if room == 0 {
@@ -60,7 +60,8 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the sum over all possible next cards, each placed in its best row, and over all cards after them.
+    /// Returns the totals over all possible next cards, each placed in its best row, and over all orders of the cards
+    /// after it.
     fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &UnseenKinds) -> BoardTotals {
         let mut sum = BoardTotals::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
@@ -79,7 +80,7 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the sum over all orders of two more cards for a board with two open places. If the places are in
+    /// Returns the totals over all orders of two more cards for a board with two open places. If the places are in
     /// different rows, each finished board is scored only once.
     fn last_two(&self, rows: &ByRow<CardSet>, kinds: &UnseenKinds) -> BoardTotals {
         let mut open = Row::ALL.into_iter().filter(|row| rows.get(*row).len() < row.size());

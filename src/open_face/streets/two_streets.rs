@@ -14,7 +14,7 @@ pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
-    // For two placed kinds and a discarded kind: the sum over the last street after the best placement.
+    // For two placed kinds and a discarded kind: the sum over all draws of the last street, after the best placement.
     let mut best = vec![BoardScoreSum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {

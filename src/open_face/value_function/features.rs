@@ -1,4 +1,5 @@
-//! The features of an unfinished board that predict its result. Each feature is true or false, and has an index.
+//! The features of an unfinished board, from which its result is predicted. Each feature is true or false, and has an
+//! index.
 
 use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
@@ -90,7 +91,7 @@ impl Features {
         f32::from(front) + middle + back + stronger - 6.0 * f32::from(broken)
     }
 
-    /// Returns the numbers of the true features.
+    /// Returns the indices of the true features.
     #[inline]
     pub fn numbers(&self) -> &[u16] {
         &self.numbers[..self.len]

@@ -26,7 +26,7 @@ const MEAN: f32 = 0.9;
 const SQUARE: f32 = 0.999;
 
 impl NetworkTrainer {
-    /// Returns a trainer of the network `from`, or of small random weights if `from` is `None`.
+    /// Returns a trainer of the network `from`, or of a network with small random weights if `from` is `None`.
     pub fn new(from: Option<Network>, rng: &mut Rng) -> NetworkTrainer {
         let mut small = |size: f32| (rng.below(2_001) as f32 / 1_000.0 - 1.0) * size;
         let network = from.unwrap_or_else(|| {
@@ -57,7 +57,8 @@ impl NetworkTrainer {
         }
     }
 
-    /// Trains on one group: moves every weight once, against the gradient of the errors of all boards.
+    /// Trains on one group: moves the weights once, against the gradient of the errors of all its boards. The weights
+    /// of features that no board of the group has stay unchanged.
     fn train_on(&mut self, group: &TrainingGroup, gradient: &mut Gradient, rate: f32) {
         let errors_of = |sample: &TrainingSample| {
             let activations = self.network.activations(&sample.features);
@@ -82,8 +83,8 @@ const FIRST_RATE: f32 = 0.002;
 const LAST_RATE: f32 = 0.00001;
 /// Index of the output for the value.
 const VALUE: usize = 0;
-/// Weight of the differences between the values of a group, relative to their mean. A placement is chosen among the
-/// boards of a group, so their differences matter more than their common level.
+/// Weight of the errors in the differences between the values of a group, relative to the error in their mean. A
+/// placement is chosen among the boards of a group, so the differences between their values matter more than the mean.
 const SIBLINGS: f32 = 3.0;
 
 /// The gradient of the errors of a group.
@@ -126,7 +127,7 @@ impl Gradient {
         }
     }
 
-    /// Moves the weights of `trainer` against this gradient, and clears it.
+    /// Moves the weights of `trainer` against this gradient, and clears the gradient.
     fn follow(&mut self, trainer: &mut NetworkTrainer, rate: f32) {
         let NetworkTrainer { network: net, mean, square } = trainer;
         let own = &mut self.network;
@@ -150,7 +151,7 @@ impl Gradient {
 }
 
 /// Adds the gradient of the weights of a unit to `gradients`, and the errors of its input units to `errors`. The
-/// gradient of a weight is the error of the unit times its input.
+/// gradient of a weight is the error of the unit times the input that the weight multiplies.
 #[inline]
 fn pass_back(error: f32, inputs: &[f32], weights: &[f32], gradients: &mut [f32], errors: &mut [f32]) {
     for (((input, weight), gradient), sum) in inputs.iter().zip(weights).zip(gradients).zip(errors) {

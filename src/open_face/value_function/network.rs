@@ -8,7 +8,8 @@ pub(super) const HIDDEN1: usize = 64;
 pub(super) const HIDDEN2: usize = 32;
 /// Number of outputs: the value, the chance of a foul and the chance of fantasyland.
 pub(super) const OUTPUTS: usize = 3;
-/// The number of units that a value output of 1 represents. This scale gives all outputs a similar size.
+/// The value of a board, in units of the game, for which the value output is 1. This scale gives all outputs a similar
+/// size.
 pub(super) const VALUE_SCALE: f32 = 10.0;
 
 /// The expected result of an unfinished board.

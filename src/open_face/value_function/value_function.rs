@@ -99,8 +99,8 @@ const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {
-    /// Returns the file of a value function. The weights of features are rounded to multiples of a step: the largest
-    /// such weight of their unit, divided by 127. All other weights are stored exactly.
+    /// Returns the file of a value function. The weights of the features of one unit are rounded to multiples of a
+    /// step: the largest absolute value among these weights, divided by 127. All other weights are stored exactly.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(SIZE);
         bytes.extend(MAGIC);
