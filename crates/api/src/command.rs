@@ -58,8 +58,8 @@ pub trait Command: Sync {
     /// Everything that is wrong with the fields.
     fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
 
-    /// Reads a question in text from a log. The second argument has the rules that the log names, or is `None` if there
-    /// are none. The default implementation ignores these rules.
+    /// Reads a question in text from a log. The second argument has the rules that the log names, or is `None` if the
+    /// log names none. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -68,8 +68,8 @@ pub trait Command: Sync {
         self.read_text(text)
     }
 
-    /// Reads a question in JSON from a log. The second argument has the rules that the log names, or is `None` if there
-    /// are none. The default implementation ignores these rules.
+    /// Reads a question in JSON from a log. The second argument has the rules that the log names, or is `None` if the
+    /// log names none. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -82,9 +82,9 @@ pub trait Command: Sync {
         self.read_fields(fields)
     }
 
-    /// Reads an input, in text or in JSON. `rules` has the rules that the log of the input names, or is `None` if there
-    /// are none. The input's `id` is stored in `id` before the fields are checked. The record of an error can therefore
-    /// repeat the `id`.
+    /// Reads an input, in text or in JSON. `rules` has the rules that the log of the input names, or is `None` if the
+    /// log names none. The input's `id` is stored in `id` before the fields are checked. The record of an error can
+    /// therefore repeat the `id`.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ pub trait Command: Sync {
         false
     }
 
-    /// Returns `true` if a blank line must end a deal of lines with one player each. Without the blank line, each of
-    /// these lines is an input. If the function returns `false`, such lines always form a deal.
+    /// Returns `true` if lines with one player each form a deal only when a blank line follows them. Without the blank
+    /// line, each of these lines is an input. If the function returns `false`, such lines always form a deal.
     fn needs_blank_line(&self) -> bool {
         false
     }

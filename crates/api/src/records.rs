@@ -6,7 +6,8 @@ use crate::wire::described::Described;
 #[cfg(feature = "schemas")]
 use crate::{deal_log, playing, wire};
 
-/// All records and inputs of this package. If several types share a name, a record has one of these types.
+/// All records and inputs of this package. If several types share a name, a record or an input with this name has one
+/// of these types.
 pub const RECORDS: &[Described] = crate::records![
     record "pusoy.cards.1" [cards::CardsRecord<'static>],
     input "pusoy.cards.input" [cards::CardsInput],

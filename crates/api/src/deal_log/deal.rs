@@ -55,7 +55,8 @@ pub struct SettledDeal<'a> {
     pub settled: Settled,
 }
 
-/// Parses the text of a deal. All players must have hands, or all must have units.
+/// Parses the text of a deal. All players must have hands, or all must have units. `criss_cross` is `true` if two
+/// players have two hands each.
 pub fn from_text(text: &str, house: &House, criss_cross: bool) -> Result<LoggedDeal, Problems> {
     let players = players::players(text);
     let mut problems = Problems::none();

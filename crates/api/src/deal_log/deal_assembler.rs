@@ -12,9 +12,9 @@ use crate::rules::header::LogRules;
 use crate::wire::comments::without_comment;
 use crate::wire::input::is_json;
 
-/// An assembler of deals from the lines of a log that contain one player each. Comments do not end such a deal. The
-/// deal ends at a header, at the end of the log, or at a line that does not continue the deal. A blank line or a
-/// complete deal is such a line.
+/// An assembler that joins lines of a log into a deal if each line contains one player. Comments do not end such a
+/// deal. The deal ends at a header, at the end of the log, or at a line that does not continue the deal. A blank line
+/// does not continue the deal, nor does a line with all players of another deal.
 pub struct DealAssembler<G> {
     /// A function that returns `true` if a line begins or continues a deal. The second argument is `true` if a deal is
     /// unfinished.
@@ -23,10 +23,10 @@ pub struct DealAssembler<G> {
     open: Vec<Line>,
     /// Number of bytes of the lines in `open`, with their line breaks.
     bytes: usize,
-    /// Whether a blank line must end a deal of lines with one player each. Without the blank line, these lines are
-    /// separate inputs.
+    /// Whether lines with one player each form a deal only if a blank line follows them. Without the blank line, these
+    /// lines are separate inputs.
     needs_blank_line: bool,
-    /// Whether the preceding lines of one player each are too many for a deal, so that each is an input.
+    /// Whether the preceding lines with one player each are too many for one deal, so that each line is an input.
     is_list: bool,
     /// Whether a blank line has ended a deal of the log.
     has_blank_ends: bool,
@@ -61,9 +61,9 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         DealAssembler { has_headers, ..self }
     }
 
-    /// Sets whether a blank line must end a deal of lines with one player each. Such lines then form a deal only if
-    /// they name two to four different players. Without the blank line, or with other names, each line is an input. The
-    /// end of the log counts as a blank line if a blank line ended an earlier deal.
+    /// Sets whether lines with one player each form a deal only under two conditions: a blank line follows them, and
+    /// they name two to four different players. Lines that do not form a deal are separate inputs. The end of the log
+    /// counts as a blank line if a blank line ended an earlier deal.
     pub fn with_blank_line(self, needs_blank_line: bool) -> DealAssembler<G> {
         DealAssembler { needs_blank_line, ..self }
     }
@@ -148,9 +148,9 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         });
     }
 
-    /// Adds a line to the unfinished deal, or starts a deal. If the deal becomes longer than [`LONGEST`], only its
-    /// first line is kept, with `None` as text. If deals need a blank line, all lines are kept, because each may be an
-    /// input of its own.
+    /// Adds a line to the unfinished deal, or starts a deal. A deal longer than [`LONGEST`] keeps only its first line,
+    /// with `None` as text. If `needs_blank_line` is set, a deal of any length keeps all lines, because each line may
+    /// turn out to be an input of its own.
     fn extend_deal(&mut self, line: Line) {
         self.bytes += line.bytes.as_ref().map_or(0, Vec::len) + 1;
         let is_too_long = self.bytes > LONGEST && !self.needs_blank_line;
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_player_are_joined() {
+    fn lines_with_one_player_each_are_joined() {
         let inputs = |lines: &[(usize, &str)]| lines.iter().map(|(n, text)| (*n, text.to_string())).collect::<Vec<_>>();
         assert_eq!(joined("+a/+b//+c/+d"), inputs(&[(1, "+a\n+b"), (4, "+c\n+d")]));
         assert_eq!(joined("# Friday/+a # well/# played/+b /one/+c"), inputs(&[(2, "+a\n\n+b"), (5, "one"), (6, "+c")]));
@@ -218,7 +218,8 @@ mod tests {
         assert_eq!(joined("#//#"), []);
     }
 
-    /// If a blank line must end a deal, lines with one player each are separate inputs unless a blank line follows.
+    /// If a blank line must end a deal, lines with one player each are separate inputs unless a blank line follows. The
+    /// end of the log is enough if a blank line ended an earlier deal.
     #[test]
     fn lines_before_a_blank_line_are_joined() {
         let inputs = |log: &str| {

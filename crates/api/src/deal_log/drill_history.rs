@@ -26,7 +26,7 @@ const SURRENDER: &str = "surrender";
 pub struct DrillHistory {
     /// The records.
     pub entries: Vec<Entry>,
-    /// Numbers of the lines that are not records, from 1. Blank lines are not among them.
+    /// Numbers, from 1, of the lines that are neither records nor blank.
     pub other_lines: Vec<usize>,
 }
 
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_a_history_are_entries_or_numbered() {
+    fn lines_that_are_not_entries_are_listed_by_number() {
         let history = DrillHistory::from_text(&format!("{OLD}\r\n\n# note\n{OLD}\n{}", &OLD[..40]));
         assert_eq!((history.entries.len(), history.other_lines), (2, vec![3, 5]));
     }

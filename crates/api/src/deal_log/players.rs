@@ -195,7 +195,7 @@ fn has_card(text: &str) -> bool {
     text.split_whitespace().any(|word| !has_suit_first(word) && is_card(word))
 }
 
-/// Returns `true` if a word is a suit, such as `S` or `♠`. The cards parser then accepts the word with `:A` after it.
+/// Returns `true` if a word is a suit, such as `S` or `♠`: the parser of cards accepts the word followed by `:A`.
 fn is_suit(word: &str) -> bool {
     let word = word.trim();
     !word.is_empty() && parse::cards(&format!("{word}:A")).is_ok()

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_look_like_something_else_have_no_log() {
+    fn names_that_a_log_would_misread_have_no_log() {
         let house = House::default();
         let surrender = |name: &str| Player::new(name, Deal::Surrendered(None));
         for name in ["A=B", "A; B", "A, B", "A\nB", "#1"] {

@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn other_positions_have_no_link() {
+    fn positions_that_addresses_cannot_contain_have_no_link() {
         for (game, position, why) in [
             ("big-two", "A=3d 5c; B=4d Ts; C=6d; D=; out=D; move=A", "players who are out"),
             ("dou-dizhu", "L=33; P=44; move=L; landlord=L; bid=2; bombs=1", "bombs"),

@@ -460,7 +460,8 @@ mod tests {
         Api::new(Arc::new(Bare))
     }
 
-    /// Places the cards of a street in the rows with room, from the back up, and discards the last card.
+    /// Places the cards of a street in the rows with room, from the back up. If the street has a discard, discards the
+    /// last card.
     fn anywhere(record: &Value) -> String {
         let me = record["players"].as_array().unwrap().iter().find(|player| player["me"] == true).unwrap();
         let room = |row: &str, size: usize| size - me[row].as_str().unwrap().split_whitespace().count();

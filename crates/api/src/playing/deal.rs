@@ -214,7 +214,7 @@ impl PlayedDeal {
         Some(self.dealt.get(step.seat())?.get(number)?)
     }
 
-    /// Checks the typed cards of the next step, for a deal whose cards are typed.
+    /// Checks the cards of the next step in a deal whose cards are typed.
     ///
     /// # Errors
     ///
@@ -229,8 +229,8 @@ impl PlayedDeal {
     }
 
     /// Places a street, or sets a hand in fantasyland, for the player to act. `text` is `Qd>f 6h>b 2d>x`, or `FRONT /
-    /// MIDDLE / BACK / LEFT`. `cards` are the player's new cards, if known. The new cards that `text` omits are then
-    /// discarded or left over.
+    /// MIDDLE / BACK / LEFT`. `cards` are the player's new cards, or `None` if they are unknown. Known new cards that
+    /// `text` omits are discarded or left over.
     ///
     /// # Errors
     ///
@@ -421,7 +421,8 @@ mod tests {
         (problem.code, problem.message)
     }
 
-    /// Places the dealt cards in rows with room, from the back up, and discards the last card of a street of three.
+    /// Places the dealt cards of a street in rows with room, from the back up. If the street has a discard, discards
+    /// the last card. Sets a hand in fantasyland in the order in which its cards are listed.
     fn place_anywhere(deal: &mut PlayedDeal) {
         let cards = deal.cards().unwrap().to_vec();
         let act = match deal.step().unwrap() {
@@ -481,7 +482,7 @@ mod tests {
         let order = |source| {
             let mut deal = begun("pineapple", &players, 2, source);
             let mut order = Vec::new();
-            // The typed deal gets the cards of a dealt deal.
+            // A deal with typed cards lacks dealt cards, so `place_anywhere` uses those of another deal.
             let dealt = begun("pineapple", &players, 2, Source::Dealt { seed: 1, number: 1 }).dealt;
             while let Some(step) = deal.step() {
                 order.push(step.seat());
@@ -529,7 +530,7 @@ mod tests {
     fn typed_placements_are_undone() {
         let mut deal = begun("pineapple", &TWO, 1, Source::Dealt { seed: 3, number: 1 });
         place_anywhere(&mut deal);
-        assert!(!deal.clone().undo(), "the engine placed");
+        assert!(!deal.clone().undo(), "only the engine has placed cards");
         let before = deal.clone();
         place_anywhere(&mut deal);
         place_anywhere(&mut deal);

@@ -258,8 +258,8 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
         assert_eq!(Unfinished::find(&text).unwrap().read(&pineapple()).unwrap(), deal);
     }
 
-    /// At a real table, nobody shows the cards left over in fantasyland. Under these rules, the number of cards decides
-    /// how many the player gets in the next deal.
+    /// At a real table, nobody shows the cards left over in fantasyland. Under the rules `ultimate`, a player who stays
+    /// gets the same number of cards in the next deal, so the log must contain this number.
     #[test]
     fn the_number_of_cards_in_fantasyland_is_kept() {
         let house = rules_of_line("# rules: ultimate").unwrap().unwrap();
@@ -282,7 +282,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
         assert_eq!(cards(&deal), [None, None]);
         deal.undo();
         deal.play_text("2s 2d 7s / Kh Ks Qc Qs Td / As Ad Ac Ah 3d", None).unwrap();
-        assert_eq!(cards(&deal), [None, Some(16)], "four aces stay, with the same number");
+        assert_eq!(cards(&deal), [None, Some(16)], "Bob stays with four aces, and gets the same number");
         assert!(unfinished(&deal).contains("# Bob=fantasyland 16: 2s 2d 7s / "), "{}", unfinished(&deal));
     }
 
@@ -321,7 +321,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
     }
 
     #[test]
-    fn the_next_deal_knows_who_is_in_fantasyland() {
+    fn players_who_qualified_are_in_fantasyland_in_the_next_deal() {
         let log = format!("# rules: pineapple\n\n{FINISHED}\n{TYPED}");
         let before = players_after(&log, &pineapple()).unwrap();
         assert_eq!(before, [(String::from("Amy"), None), (String::from("Bob B"), Some(14))]);

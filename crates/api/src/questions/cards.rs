@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn jokers_are_read_if_a_setting_says_so() {
+    fn jokers_are_read_only_if_the_question_allows_jokers() {
         let read = record(r#""Xb","3d","Xr""#, r#""Xr","Xb","3d""#);
         assert_eq!(answer(r#"{"cards": "小王 3d red joker", "jokers": true}"#), read);
         let refused = answer(r#"{"cards": "3d 小王"}"#);
@@ -134,7 +134,7 @@ mod tests {
         let twice = r#""message":"As appears twice, at columns 1 and 10","token":"As","column":10}"#;
         assert!(refused.contains(bad_card) && refused.contains(twice), "{refused}");
         let refused = answer(r#"{"cards": ["As", "1x", "As"]}"#);
-        assert_eq!(refused.matches(r#""column":null"#).count(), 3, "the first problem, and both: {refused}");
+        assert_eq!(refused.matches(r#""column":null"#).count(), 3, "all problems, and the first one again: {refused}");
         for (question, code) in [
             ("{}", "missing-field"),
             (r#"{"cards": 7}"#, "bad-json"),

@@ -77,8 +77,8 @@ impl BaseRules {
     /// Returns the rules of a question with the options `options`. `log` gives the rules that the log of the question
     /// names, if any.
     ///
-    /// First, `--rules` overrides the rules of the log. Then the options of `--set` change the rules. The options of
-    /// the question change the rules last.
+    /// First, `--rules` overrides the rules of the log if the flag is given. Then the options of `--set` change the
+    /// rules. The options of the question change the rules last.
     pub fn under(&self, log: Option<&LogRules>, options: &Options) -> Result<Cow<'_, House>, Problems> {
         let house = match log.filter(|_| !self.is_named) {
             None if options.is_empty() => return Ok(Cow::Borrowed(&self.house)),
@@ -109,8 +109,8 @@ impl BaseRules {
     }
 }
 
-/// Returns house rules after the options `sets` of the command line, and then the options `options` of a question. The
-/// option `rules` replaces the house rules with a preset.
+/// Returns the rules `from`, changed by the options `sets` of the command line and then by the options `options` of a
+/// question. An option `rules` replaces `from` with a preset, before all other options apply.
 fn changed(from: &House, sets: &[(String, OptionValue)], options: &[(String, OptionValue)]) -> Result<House, Problem> {
     let mut house = from.clone();
     for (_, preset) in sets.iter().chain(options).filter(|(name, _)| name == "rules") {

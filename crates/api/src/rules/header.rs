@@ -23,8 +23,8 @@ pub struct LogRules {
 
 /// The word at the beginning of a header's comment.
 const WORD: &str = "rules";
-/// The beginning of a second form of headers, `# pusoy night, taiwanese rules`. The rest of such a line is rules as
-/// `in_words` formats them.
+/// The beginning of a second form of headers, `# pusoy night, taiwanese rules`. The rest of such a line contains the
+/// rules as `in_words` formats them.
 const IN_WORDS: &str = "# pusoy night, ";
 /// Maximum number of problems reported for the rules of a header.
 const PROBLEMS: usize = 3;

@@ -311,12 +311,13 @@ mod tests {
     use crate::host::Bare;
 
     #[test]
-    fn stopped_work_does_not_say_that_no_condition_changes_the_plan() {
+    fn stopped_work_never_returns_an_empty_list_of_conditions() {
         let hand = parse::hand("As Kd Qh Jc 9s 9d 7h 7c 5s 4d 3h 2c 2d").unwrap();
         let template = Query::new(hand).explain(true);
         let queries = Queries::new(BaseRules::from(House::default()), template.clone(), None, Arc::new(Bare));
         let queries = queries.switching(true);
-        // Solves the hand until `stop` was called more than `most` times. Returns the number of calls as well.
+        // Solves the hand, and stops when `stop` has been called more than `most` times. Also returns the number of
+        // calls.
         let solve = |most: usize| {
             let calls = AtomicUsize::new(0);
             let stop = || calls.fetch_add(1, Ordering::Relaxed) >= most;

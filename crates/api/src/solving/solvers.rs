@@ -236,7 +236,7 @@ mod tests {
         }
 
         fn train(&self, training: Training<'_>, _work: &mut Work<'_>) {
-            panic!("trains {training:?}");
+            panic!("unexpected training: {training:?}");
         }
     }
 
@@ -287,7 +287,7 @@ mod tests {
     /// Without embedded tables, `explain` needs the strategies of other presets, under which another plan may be best.
     #[cfg(not(feature = "embedded-tables"))]
     #[test]
-    fn all_strategies_that_an_explanation_needs_are_missing_together() {
+    fn all_missing_strategies_of_an_explanation_are_reported_together() {
         let host = Arc::new(Awaiting::default());
         let rules = Rules::default();
         let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tables/standard.equilibrium")).unwrap();

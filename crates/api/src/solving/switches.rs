@@ -56,18 +56,20 @@ impl Switch {
 
 /// Number of plans listed under a condition. The plan that is best without the condition is usually among them.
 const LOOKED_AT: usize = 8;
-/// Lower limit of the gap in the first sample, in standard errors, at which a finer sample is taken.
+/// Number of standard errors that the gap in the first sample must exceed for a finer sample to be taken.
 const LIKELY: f64 = 2.0;
-/// Lower limit of the gap in the first sample, in standard errors, at which a switch is reported without another sample.
+/// Number of standard errors that the gap in the first sample must exceed for a switch to be reported without a finer
+/// sample.
 const CLEAR: f64 = 4.0;
-/// Lower limit of the gap of a reported switch in the finer sample, in standard errors. For two plans with the same EV,
-/// one sample in 4,300 exceeds the limit.
+/// Number of standard errors that the gap in the finer sample must exceed for a switch to be reported. For two plans
+/// with the same EV, one sample in 4,300 exceeds this number.
 const CONFIRMED: f64 = 3.5;
 /// Minimum gap of a reported switch, in units per opponent.
 const MIN_GAP: f64 = 0.02;
 /// Precision of the first sample, in units, unless the query asks for a coarser precision.
 const PRECISION: f64 = 0.01;
-/// Precision of the finer sample, in units, unless the query asks for a precision coarser than [`PRECISION`].
+/// Precision of the finer sample, in units. No finer sample is taken if the query asks for a precision coarser than
+/// [`PRECISION`].
 const FINE_PRECISION: f64 = 0.004;
 
 /// Returns the conditions to check for a query that was answered under these rules. A condition of dead cards covers
@@ -112,13 +114,14 @@ pub fn switch(
     if is_beyond(likely.gap, CLEAR) || query.precision > PRECISION {
         return Ok(Some(likely).filter(|likely| is_beyond(likely.gap, CLEAR)));
     }
-    // The first sample ends as soon as the best plan is likely, and few of its gaps then reach the limit.
+    // The first sample ends as soon as the best plan is likely. Few gaps exceed the limit `CLEAR` by then.
     let finer = solver.solve_until(&under_condition.precision(FINE_PRECISION), &stop)?;
     Ok(found(&finer, condition, CONFIRMED))
 }
 
 /// Returns the switch that an answer under a condition shows. Returns `None` unless the gap exceeds `limit` standard
-/// errors and the minimum of a reported switch.
+/// errors and is at least the minimum of a reported switch. Also returns `None` if the answer was stopped, or if the
+/// best action is not to set the hand.
 fn found(answer: &Answer, condition: Condition, limit: f64) -> Option<Switch> {
     let (best, gap) = better_plan(answer)?;
     let is_set = !answer.stopped && matches!(answer.decision, Decision::Set(_));

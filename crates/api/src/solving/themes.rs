@@ -12,7 +12,7 @@ const LISTED: usize = 8;
 /// one.
 const PRECISION: f64 = 0.01;
 
-/// Returns the kinds of a hand by its quick answer.
+/// Returns the kinds of a hand, judged by its quick answer.
 ///
 /// # Errors
 ///
@@ -40,7 +40,7 @@ pub fn themes_of(solved: &SolvedQuery<'_>, stop: Stop<'_>) -> Result<Vec<Theme>,
         }
         false => None,
     };
-    // All other kinds are those of the best setting that was shown.
+    // Only `TwoWay` needs the longer list. All other kinds must describe the best setting of `answer`, which was shown.
     let judged_by = |theme: &Theme| longer.as_ref().filter(|_| *theme == Theme::TwoWay).unwrap_or(answer);
     Ok(Theme::ALL.into_iter().filter(|theme| theme.is_of(judged_by(theme))).collect())
 }

@@ -106,7 +106,7 @@ mod tests {
     use crate::command::NEVER;
     use crate::host::{Bare, Work};
 
-    /// Finds the tables of the presets, and trains nothing.
+    /// A host that finds the value functions of the presets and the standard strategy, and trains nothing.
     struct Tables;
 
     impl Host for Tables {
@@ -123,7 +123,7 @@ mod tests {
         }
 
         fn train(&self, training: Training<'_>, _work: &mut Work<'_>) {
-            panic!("trains {training:?}");
+            panic!("unexpected training: {training:?}");
         }
     }
 

@@ -1,5 +1,5 @@
-//! Makes untrusted text harmless. A character that could control a terminal, or the reading order of a text, is
-//! replaced by its number.
+//! Makes untrusted text harmless. A visible escape such as `\u{1b}` replaces each character that could control a
+//! terminal, or the reading order of a text.
 
 use std::borrow::Cow;
 

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_appears_once() {
+    fn a_field_that_appears_twice_is_refused() {
         for (text, name) in [(r#"{"id": 1, "id": 2}"#, "id"), (r#"{"x": 1, "id": 2, "x": 1}"#, "x")] {
             let error = serde_json::from_str::<Identified>(text).err().unwrap().to_string();
             assert!(error.starts_with(&format!("the field '{name}' appears twice")), "{error}");

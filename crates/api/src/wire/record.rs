@@ -126,7 +126,8 @@ mod tests {
         assert_eq!(serde_json::from_slice::<String>(&line).unwrap(), text);
     }
 
-    /// Numbers of every size, also halfway between two millionths, are written as `serde_json` writes them.
+    /// Numbers of every size, also halfway between two millionths, are written as `serde_json` writes them after
+    /// rounding.
     #[test]
     fn numbers_are_written_like_those_of_serde_json() {
         let mut rng = pusoy::cards::Rng::new(1);
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn spaces_between_the_parts_of_raw_json_stay() {
+    fn white_space_between_the_parts_of_raw_json_stays() {
         let id: Box<serde_json::value::RawValue> = serde_json::from_str("{\t\"é\u{202e}\":\t1}").unwrap();
         let mut line = Vec::new();
         write_record(&id, &mut line);

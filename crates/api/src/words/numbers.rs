@@ -17,7 +17,7 @@ pub fn thousands(n: usize) -> String {
     itertools::join(head.into_iter().chain(groups), ",")
 }
 
-/// Formats a figure with its sign and `decimals` decimal places. A figure that rounds to zero is `+0.00`.
+/// Formats a figure with its sign and `decimals` decimal places. A figure that rounds to zero has a plus sign: `+0.00`.
 pub fn with_sign(figure: f64, decimals: usize) -> String {
     let text = format!("{figure:+.decimals$}");
     if text.bytes().any(|digit| (b'1'..=b'9').contains(&digit)) { text } else { format!("{:+.decimals$}", 0.0) }

@@ -1,5 +1,5 @@
-//! Answers questions about single tasks and whole histories. Each question contains what the answer depends on, so
-//! nothing is kept between questions.
+//! Answers questions about single tasks and whole histories. Each question contains everything that decides the answer,
+//! so nothing is kept between questions.
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
@@ -23,7 +23,7 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::write_record;
 use crate::wire::total_record::TotalRecord;
 
-/// Maximum number of a task in a session. The time to find the generator of a task is proportional to the task's
+/// Highest possible number of a task in a session. The time to find the generator of a task is proportional to this
 /// number.
 const LAST: u64 = 1_000_000;
 
@@ -142,7 +142,7 @@ pub struct AddedUp {
     other_lines: Vec<usize>,
 }
 
-/// Returns the problem of a question as text.
+/// Returns the problem of a question in text, which these commands do not accept.
 fn no_text() -> Problems {
     Problem::new("unknown-field", "this kind of question has no 'text'").token("text").into()
 }

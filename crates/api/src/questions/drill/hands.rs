@@ -15,7 +15,8 @@ use crate::solving::themes::{quick_themes, themes_of};
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// Maximum number of hands to deal in search of a theme. The next hand is then accepted with any themes.
+/// Maximum number of hands to deal in search of a hand of a wanted kind. The next hand is accepted regardless of its
+/// kinds.
 const PATIENCE: usize = 100_000;
 
 /// Hands to set under some rules.
@@ -52,7 +53,7 @@ impl Hands {
 
     /// Deals a hand of a kind in `only`. If `only` is empty and there are losses, half of the hands have a kind that is
     /// drawn at random, weighted by losses. The quick answer decides the kinds of a hand. If no hand of the kind is
-    /// found in time, deals any hand.
+    /// found among `PATIENCE` hands, or before `stop` returns `true`, deals any hand.
     ///
     /// # Errors
     ///

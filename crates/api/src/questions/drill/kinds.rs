@@ -85,7 +85,7 @@ pub fn find_themes(names: &[String]) -> Result<Vec<Theme>, Problem> {
 ///
 /// # Errors
 ///
-/// Returns an error if a name is not the name of a kind under these rules.
+/// A name is unknown, or names a kind that the rules do not have.
 pub fn find_kinds(names: &[String], rules: &Rules) -> Result<Vec<Kind>, Problem> {
     let all = Kind::all(rules);
     let find = |name: &String| {

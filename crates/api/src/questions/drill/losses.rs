@@ -76,8 +76,8 @@ impl<K: Copy + Ord> Losses<K> {
         }
     }
 
-    /// Returns the probability that [`worth_repeating`](Losses::worth_repeating) draws a given kind whose mean loss is
-    /// `loss`, from 0 to 0.5.
+    /// Returns the probability, from 0 to 0.5, that [`worth_repeating`](Losses::worth_repeating) draws a kind with the
+    /// mean loss `loss`.
     pub fn share(&self, loss: f64) -> f64 {
         let total: f64 = self.means().iter().map(|(.., loss)| loss).sum();
         if total > 0.0 { loss / total / 2.0 } else { 0.0 }
@@ -116,7 +116,7 @@ impl<K: Copy + Ord> Losses<K> {
 mod tests {
     use super::*;
 
-    /// Kinds are drawn as often as their shares say.
+    /// Each kind is drawn as often as its share predicts, within five standard errors.
     #[test]
     fn kinds_are_drawn_by_their_shares() {
         let mut losses = Losses::new();
@@ -132,7 +132,7 @@ mod tests {
         let drawn: Vec<_> = (0..8_000).filter_map(|_| losses.worth_repeating(&mut rng)).collect();
         for (kind, share) in ["a", "b", "c"].into_iter().zip(shares) {
             let count = drawn.iter().filter(|other| **other == kind).count() as f64;
-            // Five standard errors of a binomial count of 8,000 draws are at most 224.
+            // Five standard errors of the binomial count are 5 √(8,000 share (1 - share)), at most 2 × 224 √share.
             assert!((count - 8_000.0 * share).abs() <= 224.0 * share.sqrt() * 2.0, "{kind}: {count}");
         }
     }

@@ -56,7 +56,7 @@ enum Unreadable<'a> {
     Piece(&'a str),
 }
 
-/// Reads a row. Each of its words is cards, ranks, or both, such as `TT8h8d4d`.
+/// Reads a row. Each word of the row contains cards, ranks, or both, as in `TT8h8d4d`.
 fn typed_row(text: &str) -> Result<TypedRow, Unreadable<'_>> {
     let mut row = TypedRow::default();
     for piece in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|piece| !piece.is_empty()) {

@@ -85,7 +85,7 @@ mod tests {
         ] {
             assert_eq!(read_typed(text), Ok(String::from(set)), "{text}");
         }
-        // Either deuce gives the same strength.
+        // The setting has the same strength with either of the two twos in front.
         assert!(read_typed("442 / 9h9d 332").is_ok());
         assert_eq!(read_typed("922 / 99443"), Ok(String::from("9s 2d 2c / 9h 9d 4h 4c 3h / As Ks Qs Js 3c")));
     }

@@ -24,9 +24,10 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::deserialize_fields;
 use crate::wire::rows::row_text;
 
-/// Number of cards on the board from which a street is checked for a choice. Earlier streets always have one.
+/// Minimum number of cards on the board before a street whose placements may all have the same value. On earlier
+/// streets, the values of placements always differ.
 const LATE: usize = 9;
-/// Maximum number of streets to deal in search of a choice.
+/// Maximum number of streets to deal in search of one whose placements differ in value.
 const PATIENCE: usize = 100;
 
 /// Streets to place under some rules, and hands in fantasyland.
@@ -95,7 +96,7 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: again.is_some() })
     }
 
-    /// Deals a street in which the placement matters. If none is found in time, deals any street.
+    /// Deals a street in which the placement matters. If none is found among `PATIENCE` streets, deals any street.
     fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let mut position = self.any_street(cards_on_board, rng)?;
         for _ in 0..PATIENCE {
@@ -107,8 +108,9 @@ impl Streets {
         Ok(position)
     }
 
-    /// Returns `true` if the placements of a street differ in value, and not every board fouls. Returns `true` for a
-    /// street that cannot be valued exactly, and for the last card of a board.
+    /// Returns `true` if the placements of a street differ in value, and not every board fouls. Also returns `true` for
+    /// a street that cannot be valued exactly, and for a street with only one placement, such as the last card of a
+    /// board.
     fn has_choice(&self, position: &Position) -> Result<bool, Problem> {
         let Some(placed) = place_exactly(&self.variant, position)? else { return Ok(true) };
         let [first, .., last] = &placed.placements[..] else { return Ok(true) };

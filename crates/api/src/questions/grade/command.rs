@@ -106,8 +106,8 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Returns the settings or the placements of a deal. A deal that is recorded in units has neither, and a log may
-    /// contain such deals.
+    /// Returns the settings or the placements of a deal. A deal that is recorded in units has neither. This is not an
+    /// error, because a log may contain such deals.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
         let LoggedDeal::Hands(hands) = deal else { return Ok(GradeRequest::Settings(Vec::new())) };
         if !house.rules.is_open_face() {
@@ -180,8 +180,8 @@ impl Grade {
     }
 }
 
-/// Returns the hand of a drill under these rules, with the query about it. The number of opponents is
-/// `opponents` if given, otherwise the number in the record of the drill.
+/// Returns the hand of a drill under these rules, with the query about the hand. The number of opponents is `opponents`
+/// if given, otherwise the number in the record of the drill.
 ///
 /// # Errors
 ///

@@ -28,7 +28,8 @@ pub struct ComparedHand<'c, 'a> {
     pub gap: Option<Ev>,
 }
 
-/// Reads settings of one hand, one per line. Returns `None` if the text has fewer than two lines with rows.
+/// Reads settings of one hand, one per line. Returns `None` if the text has fewer than two lines that are not blank, or
+/// if one of them has no rows.
 ///
 /// # Errors
 ///
@@ -84,7 +85,7 @@ impl<'a> Comparison<'a> {
 }
 
 /// Returns `loss` minus `first`, two losses against the best action. Both are measured against the same opponents, but
-/// their covariance is not known. The error is that of independent losses.
+/// their covariance is not known. The error is therefore computed as if the losses were independent.
 fn difference(loss: Ev, first: Ev) -> Ev {
     let mean = loss.mean() - first.mean();
     match (loss, first) {
@@ -110,7 +111,7 @@ mod tests {
 
     /// The errors 0.3 and 0.4 of independent losses give a difference with the error 0.5.
     #[test]
-    fn errors_add_as_squares() {
+    fn squared_errors_are_added() {
         let sampled = |mean, std_err| Ev::Sampled { mean, std_err };
         let gap = difference(sampled(2.0, 0.3), sampled(0.5, 0.4));
         assert!((gap.mean() - 1.5).abs() < 1e-12 && (gap.std_err().unwrap() - 0.5).abs() < 1e-12);

@@ -143,7 +143,8 @@ pub enum Question {
     },
 }
 
-/// Returns a placement of a street in which the third card of pineapple is discarded, if the text did not name it.
+/// Returns a placement of a street with its discard. If the placement has two of three cards, and no discard, the third
+/// card becomes the discard.
 pub fn with_discard(position: &Position, mut placement: Placement) -> Placement {
     let placed: CardSet = placement.placed.iter().map(|(card, _)| *card).collect();
     let street: CardSet = position.cards.iter().copied().collect();

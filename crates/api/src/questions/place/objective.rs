@@ -62,7 +62,8 @@ struct ValuesInput {
     one: Option<f64>,
     /// The value of each missing double way, only under rules by which the lowest middle wins.
     both: Option<f64>,
-    /// Whether missing ways keep the default values of the rules. On the command line they do, in JSON they are 0.
+    /// Whether missing ways keep the default values of the rules, as on the command line. In JSON, the value of a
+    /// missing way is 0.
     #[serde(skip)]
     keeps_others: bool,
 }
@@ -247,7 +248,7 @@ impl ValuesInput {
     }
 
     /// Replaces the value of each way to which this input gives a value, also by `one` or `both`. Other ways keep their
-    /// values.
+    /// values if `keeps_others` is set. Otherwise, their value becomes 0.
     fn change(mut self, values: &mut FantasylandValues, rules: &Rules) -> Result<(), Problem> {
         let (one, both) = (self.one, self.both);
         let general = [("one", one.is_some() && !rules.low_middle), ("both", both.is_some() && !rules.low_middle)];

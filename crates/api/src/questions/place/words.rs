@@ -101,9 +101,10 @@ pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
 }
 
 /// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
-/// placement. The other placement is the graded one or, if no placement or the best one is graded, the second. Against
-/// opponents, royalties and fouls are part of one amount, the payments of the table. If the value of fantasyland
-/// depends on the way of qualifying, royalties and fantasyland are one amount.
+/// placement. The other placement is the graded one, which has the index `given`. If no placement is graded, or the
+/// best one is graded, the other placement is the second. Against opponents, royalties and fouls are part of one
+/// amount, the payments of the table. If the value of fantasyland depends on the way of qualifying, royalties and
+/// fantasyland are one amount.
 ///
 /// Returns `None` if the other placement is missing or as good as the best. Also returns `None` against opponents if
 /// the value of fantasyland depends on the way of qualifying.
@@ -141,8 +142,8 @@ pub fn reasons_of_street(
     Some(format!("the best gains over the {whose}: {}", itertools::join(parts, ", ")))
 }
 
-/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` without `--deals`, if all allowed
-/// deals were sampled, if the answer is exact, and for a graded placement.
+/// Explains why fewer deals were sampled than `--deals` allows. Returns `None` without `--deals`, for an exact answer,
+/// for a graded placement, and if all allowed deals were sampled.
 ///
 /// A deal counts once for each placement that is played out in it. After each round, the worse half of the placements
 /// drops out, until two are left. The best placement is played out in every deal.

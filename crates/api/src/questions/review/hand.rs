@@ -129,8 +129,8 @@ fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> 
     chances_compared(given, best)
 }
 
-/// Compares the EVs of the best action and of the action taken, if one of them is not a setting. Returns `None` if both
-/// are settings, or if they are tied. `cost` is the gap between them.
+/// Compares the EVs of the best action and of the action taken, if one of the two actions is not a setting. Returns
+/// `None` if both actions are settings, or if they are tied. `cost` is the gap between the EVs.
 fn actions_compared(answer: &Answer, cost: Ev, is_tied: bool, [best, action]: [Deal; 2]) -> Option<String> {
     if is_tied || matches!((best, action), (Deal::Set(_), Deal::Set(_))) {
         return None;
@@ -145,7 +145,7 @@ fn actions_compared(answer: &Answer, cost: Ev, is_tied: bool, [best, action]: [D
     Some(format!("{} earns {best_ev} units on average, {} {action_ev}", what(best), what(action)))
 }
 
-/// Grades another action with the hand of a mistake, as typed: rows, two of them or three, `fold` or `natural`.
+/// Grades another action with the hand of a mistake, as typed: two or three rows, `fold` or `natural`.
 ///
 /// # Errors
 ///

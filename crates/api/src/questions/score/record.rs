@@ -84,8 +84,7 @@ impl Recorded for SettledDeal<'_> {
 
 /// Returns the record of a settled deal. In criss-cross, two players have two hands each: `totals`, `money` and
 /// `transfers` are per player, and all other fields per hand. A deal recorded in units has no pairs, and its entries
-/// are the fewest
-/// payments.
+/// are the fewest payments.
 fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let owners = ledger.players();

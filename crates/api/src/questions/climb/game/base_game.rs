@@ -92,8 +92,8 @@ impl BaseGame {
         self.rules_under(None, game, options)
     }
 
-    /// Returns the rules for a question from a log. The header `log` sets options first, unless the command line names
-    /// a file of options, which replaces them.
+    /// Returns the rules for a question from a log. The options of the header `log` are set first. If the command line
+    /// names a file of options, the file replaces the header.
     ///
     /// # Errors
     ///
@@ -221,7 +221,8 @@ fn of_header(log: &LogRules) -> Result<RulesFile, Problem> {
     RulesFile::from_line(&log.text).map_err(|error| in_header(log, &error))
 }
 
-/// Returns the first problem of the rules in a header. The message names the line of the header.
+/// Returns the problems of the rules in a header as one problem, with the code of the first. The message names the line
+/// of the header, if the rules come from a header.
 fn in_header(log: &LogRules, error: &RulesFileError) -> Problem {
     let code = error.0.first().map_or("bad-option-value", RulesFileProblem::code);
     let why = itertools::join(error.0.iter().map(|problem| &problem.cause), "; ");

@@ -131,7 +131,7 @@ mod tests {
     /// Jack and Love are one typo away from `back` and `move`, but their hands are not values of these fields. For the
     /// short fields `on` and `bid`, only exchanged letters count as typos, so Don and Sid are players.
     #[test]
-    fn players_are_not_refused() {
+    fn names_of_players_are_not_refused() {
         for (name, value) in [("Jack", "8"), ("Don", "8"), ("Sid", "8"), ("Love", "8 9"), ("Love", ""), ("Ann", "8")] {
             assert_eq!(meant(name, value), None, "{name} = {value}");
         }

@@ -166,8 +166,8 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Makes the passes before the first play a part of the auction, unless a bid or the landlord is given. Call this
-    /// function only for games with an auction.
+    /// Makes the passes before the first play a part of the auction, unless the input gives an auction or the landlord.
+    /// Call this function only for games with an auction.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();

@@ -226,7 +226,7 @@ mod tests {
                         Judged::Right(_) => assert!(wins, "{game} {number} {text}"),
                         Judged::Wrong { refutation, .. } => {
                             assert!(!wins, "{game} {number} {text}");
-                            // Ben plays the last card.
+                            // The opponent has seat 1.
                             assert!(refutation.last().is_none_or(|step| step.by == 1), "{game} {number} {text}");
                         }
                     }

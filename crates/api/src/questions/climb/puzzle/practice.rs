@@ -9,14 +9,14 @@ use crate::questions::climb::puzzle::dealt::PuzzleKey;
 use crate::words::numbers::count_of;
 
 /// A session of puzzles. A puzzle that was not solved at the first try comes back after at least [`Practice::GAP`]
-/// others, or when no others are left. A puzzle from an earlier session also comes back. After each puzzle that comes
-/// back, a new puzzle is asked, if any are left.
+/// others, or when no others are left. A puzzle that was not solved at the first try in an earlier session also comes
+/// back. After each puzzle that comes back, a new puzzle is asked, if any are left.
 pub struct Practice {
     seed: u64,
     wanted: Wanted,
     /// Number of puzzles left to ask for the first time; `None` for any number.
     left: Option<u64>,
-    /// Puzzles missed in earlier sessions, which alternate with new ones.
+    /// Puzzles that were not solved at the first try in earlier sessions. These puzzles alternate with new ones.
     earlier: VecDeque<PuzzleKey>,
     /// The number of the next new puzzle.
     next_new: u64,
@@ -86,7 +86,7 @@ impl PuzzleResult {
 }
 
 impl Practice {
-    /// Number of other puzzles before a puzzle comes back.
+    /// Minimum number of other puzzles before a puzzle comes back, as long as others are left.
     pub const GAP: u64 = 3;
 
     /// Creates a session in which `count` puzzles are asked for the first time, or any number if `count` is `None`. The

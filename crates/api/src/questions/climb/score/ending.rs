@@ -18,8 +18,8 @@ impl ScoreInput {
     ///
     /// # Errors
     ///
-    /// Lists the problems of all fields. If the input has no players, or if the rules are not valid, this is the only
-    /// problem.
+    /// Lists the problems of all fields. If the input has no players, if its winner contradicts another field, or if
+    /// the rules are not valid, lists only this problem.
     pub fn ending(self, rules: &dyn GameRules) -> Result<Ending, Problems> {
         let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
         let players = players.or_else(|| self.order.clone()).ok_or_else(|| {
@@ -27,7 +27,7 @@ impl ScoreInput {
             Problem::new("missing-field", message).token("remaining")
         })?;
         let remaining = self.with_winner(&players)?;
-        // The settlement reports an invalid number of players.
+        // An invalid number of players is reported later, by the settlement.
         let referee = referee(rules, Some(players.len())).or_else(|_| referee(rules, None))?;
         let mut problems = Problems::none();
         let loser_cards = self.loser_cards.as_ref().map(|cards| cards_of_record(&referee, cards));

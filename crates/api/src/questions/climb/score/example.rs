@@ -8,8 +8,8 @@ use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, EndingField, End
 use crate::questions::climb::game::problem::ending_problem;
 use crate::wire::problem::Problem;
 
-/// Returns the problem of an ending. The message shows how to give a missing field: the order of going out, the
-/// soloist, the bid, or the cards of the last player.
+/// Returns the problem of an ending. If a field is missing, such as the order of going out or the bid, the message
+/// shows how to give the field.
 pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let is_negative = |left: &CardsLeft| matches!(left, CardsLeft::Count(count) if *count < 0);
     if ending.remaining.iter().flatten().any(is_negative) {
@@ -44,7 +44,8 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
 }
 
 /// Returns the problem of a field that the rules do not read. If the rules read the field under another option, the
-/// message says how to set the option. If they never read an order of going out, it shows what to write instead.
+/// message says how to set the option. If the field is the order of going out, and the game never reads it, the message
+/// shows what to write instead.
 pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let problem = ending_problem(error);
     let message = match error {
@@ -61,8 +62,8 @@ pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingE
     Problem { message, ..problem }
 }
 
-/// Returns the players of an order with their cards left. The first is out. The others have numbers of cards if the
-/// rules read them.
+/// Returns the players of an order with example numbers of cards left: `Ann=0 Ben=2`. The first player is out. If the
+/// rules do not read the numbers of the other players, these players are names alone.
 fn left_of(rules: &dyn GameRules, ending: &Ending) -> String {
     let players = ending.order.as_ref().unwrap_or(&ending.players);
     let unknown = (0..players.len()).map(|place| if place == 0 { CardsLeft::Count(0) } else { CardsLeft::Unknown });
@@ -111,8 +112,8 @@ fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     Some(format!("{} --order {}", command(rules), quoted(&order)))
 }
 
-/// Returns the command with a soloist and a bid. If the soloist is missing, the command names the first player; if the
-/// bid is missing, it gives a bid of 2. Returns `None` in games without a soloist.
+/// Returns the command with a soloist and a bid. If the ending has no soloist, the command names the first player. If
+/// the ending has no bid, the command gives a bid of 2. Returns `None` in games without a soloist.
 fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let called = rules.conduct().soloist?;
     let soloist = ending.contract.soloist.as_ref().or_else(|| ending.players.first())?;

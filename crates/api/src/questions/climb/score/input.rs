@@ -99,8 +99,8 @@ impl ScoreInput {
         }
     }
 
-    /// Checks that an input with `alone`, the totals of a running game or the units of a deal, has no fields of an
-    /// ending.
+    /// Checks that the field `alone`, which is `totals` or `units`, is the only field of the input apart from the game
+    /// and its options.
     pub fn check_alone(&self, alone: &'static str) -> Result<(), Problem> {
         // This lists every field, so the compiler reports a new field that is missing here.
         let ScoreInput {
@@ -153,14 +153,14 @@ impl ScoreInput {
     }
 
     /// Adds players with the cards that they have left, and the order of going out. Players are written `A=0 B=3`,
-    /// `A=0; B=2s 4d`, or `A=0 B C` if the rules do not read the cards of the others. The order is written `A > C > B`
-    /// or `A > C > B=2s 4d`. Signed numbers, as in `A=+4 B=-4`, are units. If the text gives the cards left of any
-    /// player, players who are only in the order have no cards left. An empty text changes nothing.
+    /// `A=0; B=2s 4d`, or `A=0 B C` if the rules do not read the cards left of `B` and `C`. An order is `A > C > B` or
+    /// `A > C > B=2s 4d`. Signed numbers, as in `A=+4 B=-4`, are units. If the text gives the cards left of any player,
+    /// players who are only in the order have no cards left. An empty text changes nothing.
     ///
     /// # Errors
     ///
-    /// Something is wrong with the text. If `reads_order`, the rules read an order of going out, and an error about a
-    /// word says how to write one.
+    /// Something is wrong with the text. `reads_order` is `true` if the rules read an order of going out. In this case,
+    /// an error about a word says how to write an order.
     pub fn with_text(mut self, text: &str, reads_order: bool) -> Result<ScoreInput, Problem> {
         let (orders, others): (Vec<&str>, Vec<&str>) =
             parts(text).map(|part| part.text).partition(|part| part.contains(BEFORE));
@@ -192,7 +192,7 @@ impl ScoreInput {
         for part in others {
             entries.extend(entries_of(part, names)?);
         }
-        // A text of words is not the end of a deal.
+        // A text of names alone is not the ending of a deal.
         if let Some(word) = entries.first().filter(|_| entries.iter().all(|entry| entry.value.is_none())) {
             return Err(not_a_player(&word.name, names));
         }
@@ -212,13 +212,13 @@ impl ScoreInput {
         if remaining.is_empty() && self.winner.is_none() {
             return Ok(self);
         }
-        // Players who are in the order but typed without cards have no cards left, nor has the winner.
+        // The winner has no cards left, and neither has a player who is in the order but typed without cards.
         for name in self.winner.iter().chain(self.order.iter().flatten()) {
             if !remaining.iter().any(|(player, _)| is_same_player(player, name)) {
                 remaining.push((name.clone(), String::from("0")));
             }
         }
-        // The players are listed as they went out.
+        // The players who went out are listed first, in the order of going out.
         let out_first = || self.winner.iter().chain(self.order.iter().flatten());
         let place = |name: &str| out_first().position(|other| is_same_player(other, name));
         remaining.sort_by_key(|(name, _)| place(name).unwrap_or(usize::MAX));
@@ -326,7 +326,7 @@ impl Entry {
             Some(Form::Word) if NAMING.contains(&&*self.name) => !names.have_words,
             Some(Form::Word) => is_number(value),
             Some(_) => false,
-            // A number may be the rank of a card, but 0 is not.
+            // A number may be the rank of a card, but 0 is not a rank.
             None => matches!(&**value, "0" | "-" | UNKNOWN),
         };
         (!is_finished).then_some(value)

@@ -99,7 +99,7 @@ impl Command for Solve {
             answer.line = std::mem::take(&mut resistance.line);
         }
         // The line needs the resistance even if only one move keeps the value. The answer contains the resistance only
-        // if several do.
+        // if several moves keep the value.
         let resistance = resistance.filter(|_| answer.best_moves.len() > 1);
         Ok(Solved { rules, spelling, position, question: self.question, answer, resistance, checked, proof })
     }
