@@ -52,7 +52,7 @@ fn start() -> Result<Exit, Failure> {
     }
     let mut line: Vec<OsString> = std::env::args_os().collect();
     if line.len() > 3 && line[1] == "help" && line[2] == "terms" {
-        line.remove(1); // `help` of clap accepts only names of commands
+        line.remove(1); // `help terms WORD` becomes `terms WORD`: clap's `help` accepts only names of commands
     }
     if line.len() < 2 {
         let is_written = std::io::stderr().write_all(first_steps::WELCOME.as_bytes()).is_ok();

@@ -105,8 +105,8 @@ impl CacheEntry {
         self.blocks_bytes() + others.map(|(_, bytes)| bytes).sum::<u64>()
     }
 
-    /// Returns each number of cards dealt in fantasyland, and the value of being there with this number, from the file
-    /// of values. Returns an empty list if there is no such file, or if it is damaged.
+    /// Reads pairs from the file of values: a number of cards dealt in fantasyland, and the value of fantasyland with
+    /// this number of cards. Returns an empty list if there is no such file, or if it is damaged.
     pub fn fantasyland(&self) -> Vec<(usize, Worth)> {
         let bytes = self.values.as_ref().and_then(|(file, _)| read_table(file, 1..=LONGEST));
         bytes.and_then(|bytes| Values::worth_in(&bytes).ok()).unwrap_or_default()
@@ -120,7 +120,7 @@ impl CacheEntry {
     pub fn remove(&self) -> io::Result<()> {
         let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
         let removed: Vec<io::Result<()>> = files.map(|(file, _)| fs::remove_file(file)).collect();
-        // A folder with other files stays.
+        // `remove_dir` leaves a folder that still has files.
         _ = self.blocks.first().and_then(|(file, _)| file.parent()).map(fs::remove_dir);
         removed.into_iter().collect()
     }

@@ -10,7 +10,7 @@ use tempfile::NamedTempFile;
 /// Prefix and suffix of the name of an unfinished file.
 const PART: (&str, &str) = (".pusoy-", ".part");
 
-/// Age at which an unfinished file must be left over from a killed run. Writing a file takes far less time.
+/// Age from which an unfinished file counts as left over from a killed run. Writing a file takes far less time.
 const LEFT_BEHIND: Duration = Duration::from_secs(3_600);
 
 /// Writes a file that can be created again, whole or not at all. Replaces any file or link with its name. Does not wait

@@ -63,8 +63,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
         false => args.query.clone(),
     };
-    // The query lists two plans, so that the answer has the next best one. The explanation compares the best setting
-    // with the graded one.
+    // The query lists two plans, so that the answer also has the second-best one. The explanation compares the best
+    // setting with the graded one.
     let queries = query_args::read_under(rules, &query, 2, !args.query.quick)?;
     let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
     let opponents = args.query.opponents.map(usize::from);
@@ -76,8 +76,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     run_source(&Run { grade, time_limit, summary, links }, source, args.form.form(global), global)
 }
 
-/// Returns `true` if each argument has rows, and they are too many for one setting. The arguments are then settings of
-/// one hand.
+/// Returns `true` if each argument has rows, and all arguments together have too many rows for one setting. Each
+/// argument is then a setting of the same hand.
 fn are_settings(arguments: &[String]) -> bool {
     let slashes = |argument: &String| argument.matches(parse::SLASHES).count();
     arguments.len() > 1
@@ -129,7 +129,7 @@ impl Streamed for Run {
         if !self.summary.is_open() {
             return Ok(());
         }
-        // The kinds are found before the summary is locked, so that threads do not wait for each other.
+        // Find the kinds of hands before locking the summary, so that threads do not wait for each other.
         let themes = hands.iter().map(|hand| themes_of(&hand.solved, NEVER)).collect::<Result<Vec<_>, _>>()?;
         Ok(self.summary.add(&[], |summary| {
             hands.iter().zip(&themes).for_each(|(hand, themes)| summary.add(hand, themes, id));

@@ -14,7 +14,7 @@ pub struct Line {
 pub const STYLES: usize = 6;
 /// Maximum number of lines in a chart.
 const LINES: usize = 12;
-/// Maximum number of points in a line and of bars in a row.
+/// Maximum number of bars in a row, and of points in a line without its last point.
 const STEPS: usize = 300;
 /// Maximum length of a label, in characters.
 const LABEL: usize = 15;
@@ -27,7 +27,7 @@ const ABOVE: f64 = 14.0;
 /// Least distance between two labels, in SVG units.
 const LABEL_HEIGHT: f64 = 18.0;
 
-/// A scale from values to places in a chart.
+/// A scale from values to positions in a chart.
 #[derive(Clone, Copy)]
 struct Scale {
     from: f64,
@@ -37,7 +37,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// Returns the place of a value, rounded to a tenth.
+    /// Returns the position of a value, rounded to a tenth.
     fn at(self, value: f64) -> f64 {
         let share = if self.to > self.from { (value - self.from) / (self.to - self.from) } else { 0.5 };
         (10.0 * (self.start + share * (self.end - self.start))).round() / 10.0
@@ -178,7 +178,7 @@ fn deals_to_name(deals: u64) -> Vec<u64> {
     let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| deals / step <= 10).unwrap_or(deals.div_ceil(8)).max(1);
     let mut named: Vec<u64> = (0..=deals / step).map(|nth| nth * step).collect();
     if !deals.is_multiple_of(step) {
-        // The last number needs room.
+        // The number of the last deal needs room, so a number just before it is left out.
         if deals % step <= step / 2 {
             named.pop();
         }
@@ -187,8 +187,8 @@ fn deals_to_name(deals: u64) -> Vec<u64> {
     named
 }
 
-/// Returns vertical positions near `wanted`, none below `lowest`, the bottom of the chart. Any two places are at least
-/// the height of a label apart.
+/// Returns vertical positions near `wanted`, none below `lowest`, the bottom of the chart. Any two positions are at
+/// least the height of a label apart.
 fn apart(wanted: &[f64], lowest: f64) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|a, b| wanted[*a].total_cmp(&wanted[*b]));
@@ -196,7 +196,7 @@ fn apart(wanted: &[f64], lowest: f64) -> Vec<f64> {
     for pair in order.windows(2) {
         places[pair[1]] = places[pair[1]].max(places[pair[0]] + LABEL_HEIGHT);
     }
-    // Labels that were moved below the chart move up, with those above them.
+    // A label that was moved below the chart moves up, and moves the labels above it up if there is no room.
     let mut limit = lowest;
     for at in order.into_iter().rev() {
         places[at] = places[at].min(limit);

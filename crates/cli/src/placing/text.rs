@@ -19,8 +19,8 @@ use pusoy_api::questions::place::words::{
     setting_in_words,
 };
 
-/// Writes an answer for a person. If the answer leaves out placements, `how` formats the advice for showing all of
-/// them, from their number: ` (--top 24 shows all)`. In a session, which has no such option, the advice is empty.
+/// Writes an answer for a person. If the answer leaves out placements, `how` formats advice on showing all placements,
+/// from the number of all: ` (--top 24 shows them)`. A session has no such option, so its advice is empty.
 pub fn write(valued: &Valued<'_>, how: fn(usize) -> String, out: &mut Vec<u8>) {
     if let Some(turn) = &valued.turn {
         _ = writeln!(out, "{}", style::strong(&turn.in_words()));

@@ -59,12 +59,12 @@ impl<R: Read> Lines<R> {
         Ok(lines)
     }
 
-    /// Puts lines back, for the beginning of the next batch.
+    /// Puts lines back, so that they are the next batch.
     pub fn put_back(&mut self, lines: Vec<Line>) {
         self.put_back = lines;
     }
 
-    /// Returns `true` if part of a further line that is not blank has arrived.
+    /// Returns `true` if the beginning of a further line has arrived, and is not blank.
     pub fn has_begun_another(&self) -> bool {
         self.too_long || !self.pending.trim_ascii().is_empty()
     }

@@ -188,14 +188,15 @@ fn damaged_and_forged_blocks_are_built_again() {
         Vec::new(),
         forged(&|bytes| bytes[7] = b'1'),
         forged(&|bytes| bytes[16] = 1),
-        // The other block's hands under this block's number; the same hand everywhere; every card in one hand.
+        // The hands of another block under the number of this block. The same hand everywhere. Every card in one hand.
         forged(&|bytes| bytes[hands..].copy_from_slice(&good[1][hands..good[1].len() - 8])),
         forged(&|bytes| each(&mut bytes[hands..ranks], &good[2][hands..hands + 8])),
         forged(&|bytes| each(&mut bytes[hands..hands + 8], &[0xff, 0x1f])),
         // Ranks that do not exist, and the lowest rank everywhere.
         forged(&|bytes| bytes[ranks..ranks + 2].copy_from_slice(&[0xff; 2])),
         forged(&|bytes| bytes[ranks..plays].fill(0)),
-        // The same arrangement for every hand; naturals, surrenders, mis-set hands, an undefined value, unplayed hands.
+        // Every hand with the same arrangement, or with the same natural. Then a hundred hands with another natural,
+        // with a surrender, mis-set, and with an undefined code. Last, all but a hundred hands without a play.
         forged(&|bytes| each(&mut bytes[plays..], &77u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..], &72_072u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays + 400..plays + 800], &72_073u32.to_le_bytes())),
@@ -225,7 +226,7 @@ fn only_regular_cache_files_are_opened() {
         assert!(found.is_dir() || found.is_file() && std::fs::read(&filled.blocks[2]).unwrap() == good, "built again");
         assert!(std::fs::read(&elsewhere).unwrap() == good, "no link is followed");
     }
-    // The same entries replace the folder.
+    // The same kinds of entry replace the folder of the blocks.
     let folder = filled.blocks[0].parent().unwrap();
     for hostile in hostile_files(&elsewhere, &good) {
         _ = std::fs::remove_dir_all(folder);

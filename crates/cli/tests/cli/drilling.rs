@@ -190,10 +190,10 @@ fn an_unwritable_history_fails_before_the_first_hand() {
     assert!(ran.err.contains("--no-history"), "{}", ran.err);
 }
 
-/// Hands that were set stay in the history, no matter how the session ends.
+/// Hands that were set stay in the history even if the session is killed.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_session_keeps_its_hands() {
+fn a_killed_session_keeps_its_hands() {
     use std::io::Read;
 
     let folder = tempfile::tempdir().unwrap();
@@ -423,7 +423,8 @@ fn hands_in_fantasyland_are_drilled() {
     assert!(late.status == 2 && late.err.contains("street-4, street-5, fantasyland"), "{late:?}");
 }
 
-/// Early streets are graded by sampling. A gap within the sampling error counts as no loss.
+/// Early streets are graded by sampling, as in `place`. The placement that `place` ranks first loses nothing in a
+/// drill.
 #[test]
 #[ignore = "seconds in release mode"]
 fn early_streets_are_drilled() {
@@ -510,7 +511,7 @@ fn progress_separates_rules_and_opponents() {
     let lines: Vec<String> = practised().lines().take(3).map(str::to_owned).collect();
     assert!(lines.iter().all(|line| line.contains("\"opponents\":3")));
     let alone = run(&["drill", "--progress", "--history", PRACTISED]).out;
-    assert!(!alone.contains("3 opponents"), "one kind of table needs no table: {alone}");
+    assert!(!alone.contains("3 opponents"), "one combination of rules and opponents needs no list: {alone}");
 
     let loss = |line: &str| serde_json::from_str::<Value>(line).unwrap()["loss"].as_f64().unwrap();
     let heads_up =
@@ -669,7 +670,7 @@ fn streets_of_a_history_are_graded_as_in_the_drill() {
     }
 }
 
-/// Records that contradict themselves are refused, and the message says why.
+/// Invalid records of drills are refused, and the message says why.
 #[test]
 fn unreadable_records_of_drills_are_refused() {
     let line = practised().lines().next().unwrap().to_owned();

@@ -27,10 +27,11 @@ fn a_first_street_is_sampled() {
     assert!(text.contains(" ± ") && text.contains("sampled over ") && text.contains("your own board alone"), "{text}");
 }
 
-/// Later streets are placed for the worth of fantasyland that `--fantasyland` gives. With a higher worth, the same
-/// first street reaches fantasyland more often in the same deals, and fouls more often.
+/// When deals are played out, later streets are placed by the value of fantasyland that `--fantasyland` gives. With a
+/// higher value, the same placement of the first street reaches fantasyland more often in the same deals. It also fouls
+/// more often.
 #[test]
-fn later_streets_play_for_the_given_worth() {
+fn later_streets_play_for_the_given_value_of_fantasyland() {
     let chances = |worth: &str| {
         let flags = ["--rules", "pineapple", "--deals", "1000", "--top", "400", "--fantasyland", worth];
         let record = run(&[&["place", "--json"][..], &flags, &["Qs", "Ah", "9d", "5c", "2s"]].concat()).record();

@@ -128,7 +128,7 @@ fn solutions_are_shown_on_request() {
     }
     let interrupting = run(&["tien-len", "--set", "chop-after-pass=yes"]);
     assert!(interrupting.status == 2 && interrupting.err.contains("cannot be solved"), "{}", interrupting.err);
-    // A game without bombs has no puzzle of the deepest level. The refusal needs no search.
+    // A game without bombs has no puzzle of the highest level. The refusal needs no search.
     let bombless = run(&["big-two", "--level", "5", "--seed", "4"]);
     assert!(bombless.status == 2 && bombless.err.contains("have levels 1 to 4, not 5"), "{}", bombless.err);
     let none = run(&["dou-dizhu", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);

@@ -1038,7 +1038,7 @@ fn undo_brings_a_deleted_deal_back() {
     let before = std::fs::read_to_string(&file).unwrap();
     let deleted = totals(&file)["money"].clone();
     assert_eq!(deleted, json!({"Amy": 16, "Bob": -16}));
-    // A later session knows no change but those in the file.
+    // A later session only knows the changes that are in the file.
     let ran =
         night(&file, "delete 1\n+1 -1\nundo\nundo\nundo 1\nredo\nundo\ndelete 2\ndelete 1\nundo\nredo\nundo\nundo\n");
     assert_eq!(ran.err, "", "{ran:?}");
@@ -1054,7 +1054,8 @@ fn undo_brings_a_deleted_deal_back() {
     let wanted = of_file(&before).iter().map(|line| line.replace("Amy=+3; Bob=-3", "Amy=+2; Bob=-2")).collect_vec();
     assert_eq!(of_file(&after), wanted);
 
-    // The corrections and the removal of one session: first the correction of deal 2, then the others, latest first.
+    // Corrections and a removal in one session: 'undo 2' takes back the correction of deal 2. The first 'undo' takes
+    // back the correction of deal 1, and the second one the removal.
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "Amy, Bob\n+1 -1\n+2 -2\n+3 -3\nfix 3 +4 -4\ndelete 1\nfix 1 +7 -7\nundo 2\nundo\nundo\n");
     assert_eq!(ran.err, "", "{ran:?}");

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 
-/// Records that are answered: the schema of the input, the arguments of the program, and the record. For a kind of
+/// Records to answer or to refuse: the schema of the input, the arguments of the program, and the record. For a kind of
 /// question without a command, the arguments are `ask KIND`.
 const RECORDS: &[(&str, &str, &str)] = &[
     ("cards", "ask cards", r#"{"id":1,"cards":"♠AQ 10h"}"#),
@@ -300,7 +300,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
         "place --rules pineapple",
         r#"{"cards":"Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s 6s","objective":{"stay":30}}"#,
     ),
-    // Deals that depend on the contract, the widow, the leader and passes.
+    // Further records. Some of them are refused because of one field.
     (
         "climb.play",
         "climb play",
@@ -579,7 +579,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Commands that also take the inputs of another command, with the same function and type.
+/// Pairs of commands. The first also takes the inputs of the second, and reads them with the same function and type.
 const SHARED: &[(&str, &str)] = &[("grade", "place"), ("solve", "place"), ("grade", "score")];
 
 /// Fields that are read and ignored, as their schemas say, and why.
@@ -596,7 +596,7 @@ const PASSED_OVER: &[(&str, &str, &str)] = &[
     ("grade", "/rules/name", "the preset and the options determine the rules"),
 ];
 
-/// Adds the paths of the fields of a schema. Fields of lists are below `[]`, and fields by name below `*`.
+/// Adds the paths of the fields of a schema. `[]` stands for any item of a list, and `*` for any name of a map.
 fn fields(schema: &Value, path: &str, found: &mut BTreeSet<String>) {
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {
         let path = format!("{path}/{name}");
@@ -613,7 +613,7 @@ fn fields(schema: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Adds the pointers to a record's fields, each with its path.
+/// Adds a pointer to each field of a record, and the path of the field as in [`fields`].
 fn places(value: &Value, pointer: &str, path: &str, found: &mut Vec<(String, String)>) {
     match value {
         Value::Object(fields) => {

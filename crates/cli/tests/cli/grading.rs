@@ -70,7 +70,7 @@ fn a_board_selects_open_face() {
     // The board does not replace named rules.
     let named = run(&["grade", "--rules", "standard", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(named.status == 2 && named.err.contains("--board: only for open-face rules"), "{named:?}");
-    // The error about a hand of the size of a street or of fantasyland has a hint.
+    // If a hand has as many cards as a street or as a hand in fantasyland, the error has a hint.
     for (cards, wanted) in [
         ("As Kd Qc 5h 4h", "a hand has 13 cards, 5 were given ('pusoy place' places a street of open-face)"),
         (
@@ -175,7 +175,7 @@ fn a_summary_separates_setting_from_cards() {
     let luck = -3.0 - units(&bob["settled"]["expected"]);
     assert!((units(&bob["settled"]["luck"]) - luck).abs() < 1e-6);
     assert!(players[0]["settled"].is_null() && players[2]["loss_std_err"].is_number());
-    assert!(bob["loss_std_err"].is_null(), "one hand has no error");
+    assert!(bob["loss_std_err"].is_null(), "one hand has no standard error");
 }
 
 #[test]

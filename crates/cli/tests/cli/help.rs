@@ -190,8 +190,8 @@ fn options_have_headings_and_global_ones_come_last() {
     assert_eq!(named("solve", "Rules"), ["rules", "set"]);
     assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
     assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);
-    // The help of a command lists a global option only if the option has an effect. Other commands refuse the option
-    // with a reason.
+    // The help of a command lists a global option only if the option has an effect. A command refuses the options that
+    // its help does not list, except `--color` and `--threads`, and gives the reason.
     for (command, wanted) in [
         ("solve", &["json", "color", "threads", "input", "exit-zero"][..]),
         ("score", &["json", "threads", "input", "exit-zero"]),

@@ -268,7 +268,7 @@ fn names_ignore_letter_case() {
     let owners = run_on(&["score", "--criss-cross", "--json"], format!("Amy1={A}; bob2={B}; BOB1={C}; amy2={D}"));
     let [a, b] = ["Amy", "bob"].map(|name| owners.record()["totals"][name].as_i64().unwrap());
     assert_eq!((a, b), (6, -6));
-    // Final positions, transcripts, positions and piles.
+    // Names also ignore letter case in orders of going out, options, transcripts, positions and tricks.
     let same = |args: &[&str], a: &str, b: &str| {
         let [a, b] = [a, b].map(|input| run_on(&[args, &["--json"]].concat(), input));
         assert_eq!((a.status, &a.out), (0, &b.out), "{args:?} {a:?}");

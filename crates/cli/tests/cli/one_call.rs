@@ -107,7 +107,7 @@ fn one_call_answers_as_the_program() {
         let args = [args, &["--json"]].concat();
         let program = run_on(&args, input);
         let answer = api.answer(kind, &question(input, settings), NEVER);
-        // If the program refuses an input, its record gives the line.
+        // If an input is refused, only the record of the program gives the line of the input.
         assert_eq!(answer.replace(r#""line":null"#, r#""line":1"#), program.out, "{kind}");
         assert_eq!(answer, api.answer(kind, &question(input, settings), NEVER), "{kind}, again");
     }

@@ -93,7 +93,7 @@ fn commands_have_the_shown_output() {
 
 /// Checks the examples that do not run `pusoy` alone. Text and TOML equal files of `tests/data/`, which other examples
 /// read. Shell commands must give the answers of `pusoy solve` to a stream of hands. Python must be a line of
-/// `spark.py`. Other tests cover questions in JSON and Rust.
+/// `spark.py`. Other tests cover the questions in JSON, and the Rust.
 #[cfg_attr(not(unix), ignore = "needs a shell")]
 #[test]
 fn other_examples_are_tested() {

@@ -305,7 +305,7 @@ fn settings_can_be_tried_before_the_answer() {
     assert!(drilled.out.contains(" units lost; "), "{drilled:?}");
 }
 
-/// The reason why a surrender is a mistake: the units of both actions.
+/// The reason why a surrender is a mistake gives the units of both actions.
 #[test]
 fn surrenders_have_a_reason() {
     let path = format!("{}/surrendered.txt", env!("CARGO_TARGET_TMPDIR"));
@@ -335,8 +335,8 @@ fn a_key_shows_the_answer_at_a_terminal() {
     terminal.wait_for_end();
 }
 
-/// A mis-set hand is called so, with the reason, in text, on a page and among the mistakes one by one. The sentence on
-/// luck is below the summary.
+/// A mis-set hand is called mis-set, with the reason, in every format and with `--next`. The sentence on luck is below
+/// the summary.
 #[test]
 fn a_review_says_which_hands_are_misset() {
     let path = format!("{}/misset.txt", env!("CARGO_TARGET_TMPDIR"));

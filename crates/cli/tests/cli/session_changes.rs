@@ -14,7 +14,7 @@ enum Change {
     Fixed(usize),
     /// A removal, with the removed deal.
     Removed(usize, Deal),
-    /// A change of the stake, with the stake of new deals and all deals before.
+    /// A change of the stake, with the stake of new deals before the change, and all deals before it.
     Stake(u32, Vec<Deal>),
 }
 

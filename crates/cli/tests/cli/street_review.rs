@@ -59,8 +59,8 @@ fn streets_cost_the_same_as_in_grade() {
             if let Some(error) = street["std_err"].as_f64() {
                 let (cost, given) = (street["cost"].as_f64().unwrap(), &graded["given"]);
                 let (gap, other) = (given["gap"].as_f64().unwrap(), given["gap_std_err"].as_f64().unwrap());
-                // A cost is zero or more than two standard errors. Gaps to the best are biased upwards, more so with
-                // fewer deals.
+                // A cost is either zero, or larger than two standard errors. Gaps to the best are biased upwards, more
+                // so with fewer deals.
                 assert!(cost == 0.0 || cost > 2.0 * error, "{street}");
                 let far = (if cost == 0.0 { gap.min(2.0 * error) } else { cost } - gap).abs();
                 assert!(far <= 4.0 * error.hypot(other) + 0.02, "{street} {given}");

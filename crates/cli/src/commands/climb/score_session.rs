@@ -24,7 +24,7 @@ pub struct Session<'s> {
     score: &'s Score,
     typing: Typing,
     deals: Vec<Scored>,
-    /// The lines of a deal with one player per line, which a blank line ends; empty between deals.
+    /// The lines typed so far of a deal with one player per line. A blank line ends the deal. Empty between deals.
     open: Vec<String>,
     /// The rules of the last typed header.
     rules: Option<LogRules>,

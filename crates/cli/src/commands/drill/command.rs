@@ -77,7 +77,7 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     session.run(args.count)
 }
 
-/// Writes where the history is, and which commands read it. `reviews` is `true` if `review` reads the tasks.
+/// Writes where the history is, and which commands read it. `reviews` is `true` if `pusoy review` reads these tasks.
 fn write_place(history: &History, stored: u64, reviews: bool, out: &mut Vec<u8>) {
     let path = history.path();
     let Readers { progress, review, grade } = readers(path);

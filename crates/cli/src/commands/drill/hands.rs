@@ -107,7 +107,7 @@ impl TaskSeries for HandSeries {
             if self.summary.is_empty() {
                 _ = writeln!(out, "\nno hands set");
             }
-            // The summary has the kinds of this session.
+            // The summary already lists the kinds of this session, so only earlier hands add anything.
             if all > self.summary.players().map(|player| player.hands as usize).sum() {
                 write_kinds(&self.losses, "hand", all, theme_in_words, out);
             }

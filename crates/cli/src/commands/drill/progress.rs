@@ -19,7 +19,7 @@ use crate::terminal::failure::Failure;
 use crate::terminal::output::{refuse_unused, write_out};
 use crate::terminal::{columns, style};
 
-/// Number of weeks to draw; earlier ones are added up.
+/// Number of weeks to draw, each on its own line. One line sums up all earlier weeks.
 const DRAWN: usize = 20;
 /// Length of the longest bar, in characters.
 const BAR: f64 = 20.0;

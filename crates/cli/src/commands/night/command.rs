@@ -234,8 +234,8 @@ impl Night<'_> {
         self.write(&hint.unwrap_or_default())
     }
 
-    /// Returns a hint if the first hand of a new deal probably belongs to the last deal: its player did not play the
-    /// last deal, which has none of its cards. Returns `None` for any other hand.
+    /// Returns a hint if the first hand of a new deal probably belongs to the last deal. This is so if all hands of the
+    /// last deal are known, and it has neither the player nor any card of the new hand. Otherwise returns `None`.
     fn missing_hand(&self, hands: &[TypedHand]) -> Option<String> {
         let ([hand], Some(last)) = (hands, self.book.deals().last()) else { return None };
         let is_absent = seat_at_table(last.deal.settled.ledger().players(), &hand.name).is_none();
@@ -672,8 +672,8 @@ impl Night<'_> {
         format!("deal {number}: {won}\n{hands}{repeated}{absent}{due}{}", self.so_far())
     }
 
-    /// Formats how these deals differ from the fantasyland to which the deals before them led. Leaves out numbers
-    /// without a deal.
+    /// Formats, for each of these deals, how its hands in fantasyland differ from those that the deal before it led to.
+    /// Leaves out numbers without a deal.
     fn wrong_fantasyland(&self, numbers: RangeInclusive<usize>) -> String {
         let differences = |number: usize| {
             let (due, kept) = (self.book.due(number)?, self.book.deal(number).ok()?);
@@ -682,8 +682,8 @@ impl Night<'_> {
         numbers.filter_map(differences).collect()
     }
 
-    /// Formats a warning about the last earlier deal with the same cards in a hand. Returns an empty text if there is
-    /// no such deal.
+    /// Formats a warning about the latest earlier deal that has a hand with the same cards as a hand of `deal`.
+    /// `number` is the number of `deal`. Returns an empty text if there is no such earlier deal.
     fn repeated(&self, number: usize, deal: &SettledDeal<'_>) -> String {
         let hands = |deal: &SettledDeal<'_>| deal.players.iter().filter_map(|player| player.deal.cards()).collect_vec();
         let new = hands(deal);

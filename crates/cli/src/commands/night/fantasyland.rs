@@ -21,8 +21,8 @@ struct DuePlayer {
 }
 
 impl Due {
-    /// Returns the players who are in fantasyland after a deal. Returns `None` if the deal does not say, because it was
-    /// noted in units or the rules have no fantasyland.
+    /// Returns the players who are in fantasyland in the deal after `deal`. Returns `None` if `deal` does not say,
+    /// because it was noted in units or the rules have no fantasyland.
     pub fn after(deal: &SettledDeal<'_>) -> Option<Due> {
         let settlement = deal.settled.hands()?;
         let next = settlement.fantasyland.as_ref()?.iter().zip(settlement.ledger.players());
@@ -40,7 +40,7 @@ impl Due {
     }
 
     /// Returns a line of the next deal with `fantasyland:` or `fantasyland 14:` before the rows of these players. The
-    /// typed line may lack the word, because these players have no choice.
+    /// typed line may leave out `fantasyland`, because these players have no choice.
     pub fn add_to(&self, line: &str) -> String {
         players::with_fantasyland(line, |name| Some(self.player(name)?.cards))
     }

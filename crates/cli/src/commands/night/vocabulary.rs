@@ -128,8 +128,7 @@ pub fn nearest_command(word: &str) -> Option<&'static str> {
 }
 
 /// Returns the lines of 'help' for a command, with the other words for it. For a word such as `hand`, returns the forms
-/// of a deal.
-/// Returns `None` if there is no such command.
+/// of a deal. Returns `None` if there is no such command.
 pub fn help_with(word: &str, rules: &Rules) -> Option<String> {
     const OF_DEALS: [&str; 9] =
         ["deal", "deals", "hand", "hands", "units", "fold", "surrender", "natural", "fantasyland"];

@@ -47,8 +47,8 @@ impl Store {
         !self.lines.is_empty()
     }
 
-    /// Stores an unfinished deal in place of its earlier lines. A deal without placements is stored only if it is
-    /// already in the file: then all its placements were undone.
+    /// Stores an unfinished deal in place of its earlier lines. A deal without placements is stored only if the file
+    /// already has lines of the deal, because all its placements were undone.
     pub fn store(&mut self, deal: &PlayedDeal) -> Result<(), Failure> {
         let is_kept = deal.state().last().is_some() || self.has_deal();
         let lines = if is_kept { unfinished(deal) } else { String::new() };

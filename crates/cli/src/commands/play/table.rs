@@ -18,7 +18,7 @@ pub type Before = Option<Vec<(String, Option<usize>)>>;
 
 /// Returns the players that the command line names. Without `--players`, the players of the previous deal play again if
 /// you are one of them, and the right to deal passes to the left. The second value is `true` if the same players played
-/// the previous deal. Then those who qualified are in fantasyland.
+/// the previous deal. In that case, the players who qualified are in fantasyland.
 ///
 /// # Errors
 ///

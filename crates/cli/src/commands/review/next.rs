@@ -1,5 +1,5 @@
-//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter.
-//! Before, the user can type other settings, which are graded.
+//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter. Until
+//! then, the user can type other settings or placements, which are graded.
 
 use std::io::{self, Write};
 
@@ -74,8 +74,8 @@ enum Command {
     Other(String),
 }
 
-/// Grades actions with the hand of a mistake until an empty line asks for the answer. Returns `false` if the user ends
-/// the review. Sets `failed` if a line is refused.
+/// Grades other actions with the hand or the street of a mistake until an empty line asks for the answer. Returns
+/// `false` if the user ends the review. Sets `failed` if a line is refused.
 fn ask(step: &Step<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
     let Some(Retry { what, grade }) = &step.retry else {
         return go_on("Enter: the answer > ", typing, failed);

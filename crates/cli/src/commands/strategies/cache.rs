@@ -200,7 +200,7 @@ fn values_in_words(kept: &CacheEntry, bytes: u64) -> String {
     }
 }
 
-/// Returns the name of the preset with this hash. Returns `None` for house rules.
+/// Returns the name of the preset with the hash of a cache entry. Returns `None` for house rules.
 fn preset(kept: &CacheEntry) -> Option<&'static str> {
     Preset::ALL.iter().find(|&&preset| Rules::of(preset).hash() == kept.hash).map(|preset| preset.name())
 }

@@ -84,7 +84,7 @@ impl Table {
 
     /// Trains the value function of rules.
     fn train_values(&self, rules: &Rules) -> Vec<u8> {
-        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // open-face presets always compile
+        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // `new` accepts all presets
         let bar = training_bar(ValueFunction::steps(&variant) as u32, &self.name());
         let progress = |step: usize| bar.set_position(step as u64);
         let values = ValueFunction::train(&variant, ValueTraining::embedded(rules), &progress);

@@ -2,7 +2,7 @@
 
 use super::{Argument, Tested, argument, in_lines};
 
-/// A hand, and settings of its opponents.
+/// A hand, and two settings that two opponents can hold in the same deal.
 macro_rules! hand {
     () => {
         "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
@@ -38,7 +38,7 @@ macro_rules! early_record {
         r#"{"cards":"Kh Kd 9c 5s 4s"}"#
     };
 }
-/// A street before the last one, and its placement.
+/// The board before street 4 of pineapple, and a record with a placement of this street.
 macro_rules! early_board {
     () => {
         "--board 'Qs / Kh Kd 9c / As Ah Ts Td 7c'"
@@ -813,7 +813,7 @@ pub const TESTED: &[Tested] = &[
             in_lines(
                 "--engine",
                 "--engine full",
-                // After these placements, the quick player and the sampled one place differently.
+                // After these placements, the quick engine and the full engine place differently.
                 &[
                     ("dealt", "echo 'Ah>b Jc>b 6s>b 4d>m 3h>m' | pusoy play --seed 2 --deals 100 {}"),
                     (

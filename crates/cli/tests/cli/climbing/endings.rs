@@ -64,7 +64,7 @@ fn impossible_numbers_of_twos_and_chops_are_refused() {
     assert!(run(&trick).err.contains("a deck does not have 13 chops"));
 }
 
-/// If only the cards left are given, the other three places of a deal of four are unknown.
+/// If the deal gives the cards left but no order of going out, only the last place is known.
 #[test]
 fn the_only_player_with_cards_is_last() {
     let ran = run(&["climb", "score", "tien-len", "A=0", "B=0", "C=4", "D=0"]);
@@ -216,8 +216,8 @@ fn missing_numbers_of_cards_are_named() {
         assert_eq!(error["code"], code, "{args:?}: {error}");
         assert!(error["message"].as_str().unwrap().contains(message), "{args:?}: {error}");
     }
-    // A peasant who has played, or the statement that there was no spring, decides: one unit from each peasant. A
-    // spring doubles it.
+    // A peasant who has played shows that there was no spring, and 'spring=no' says so. Each peasant then pays one
+    // unit. After a spring, each pays two.
     for (deal, won) in [("Ben=5 Cy=?", 2), ("Ben Cy spring=no", 2), ("Ben Cy spring=yes", 4), ("Ben=17 Cy=17", 4)] {
         let deal = format!("landlord=Ann bid=1 Ann=0 {deal}");
         let ran = run(&["climb", "score", "--json", "dou-dizhu", "--set", "spring=double", &deal]);
@@ -283,7 +283,8 @@ fn headers_of_logs_set_options() {
     }
 }
 
-/// Points of finished games are shown apart from the totals of all deals, which are sorted by themselves.
+/// Points of finished games are shown apart from the totals of all deals. These totals have their own order, lowest
+/// first.
 #[test]
 fn an_account_of_several_games_shows_the_points_of_each() {
     let log = "Ann=3 Bob=0\nAnn=4 Bob=0\nAnn=0 Bob=6\nAnn=0 Bob=2\n";

@@ -85,7 +85,7 @@ fn endings_in_text_have_fields() {
     refused(&["ddz", &format!("{players} landlrd=Ann bid=3")], &landlord);
     refused(&["ddz", "--bid", "2", &format!("{players} landlord=Ann bid=3")], "'bid' is given twice: give it once");
     refused(&["ddz", &format!("{players} landlord=Ann bid=x")], "'bid' must be a number, not 'x'");
-    // `Leander` is one typo away from the field 'leader', but no player is called 3.
+    // `Leander` is one typo away from the field 'leader', but 3 is not a player, and so not a value of that field.
     assert_eq!(climb(&["score", "big-two", "Ann=0", "Leander=3"]).status, 0);
 }
 
@@ -243,7 +243,8 @@ fn score_names_the_command_for_a_climbing_game() {
     assert_eq!((ran.status, ran.err.as_str()), (2, expected));
 }
 
-/// If small hands have no puzzle of a level, larger hands are tried. With --cards, an error says that there is none.
+/// If small hands have no puzzle of a level, larger hands are tried. With --cards, an error says that no such puzzle
+/// was found.
 #[test]
 #[ignore = "seconds in release mode"]
 fn deep_puzzles_have_more_cards() {
@@ -257,7 +258,7 @@ fn deep_puzzles_have_more_cards() {
     assert_eq!((cards.max(), deep["level"].as_u64()), (Some(7), Some(5)));
 }
 
-/// The word 'joker' among ranks is a joker if it can mean only one.
+/// The word 'joker' among ranks is read as a card if it can mean only one joker.
 #[test]
 fn the_word_joker_may_be_among_ranks() {
     let identified = |args: &[&str], cards: &str| run(&[&["climb", "identify"], args, &[cards]].concat()).out;
@@ -269,7 +270,7 @@ fn the_word_joker_may_be_among_ranks() {
     assert!(either.status == 65 && either.err.contains("joker") && !either.err.contains("'5'"), "{either:?}");
 }
 
-/// The cards left of a player may be in the order of going out, or after it.
+/// The cards that a player has left may be given in the order of going out, or after it.
 #[test]
 fn an_order_may_have_cards_left() {
     let score = |args: &[&str]| {

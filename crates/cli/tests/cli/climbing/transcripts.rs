@@ -193,7 +193,7 @@ fn hands_of_ranks_may_share_a_rank() {
     // If only some hands have suits, the others get the suits that are left.
     let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);
     assert!(ran.out.contains("  1 > A  4h  (single)"), "{} {}", ran.out, ran.err);
-    // The cards of an untaken widow also differ from those in the hands.
+    // The cards of a widow that is not yet part of a hand also get suits that no hand has.
     let ran = run(&["climb", "play", "dou-dizhu", "A=33; B=34; C=4; widow=344; A: bid 3; A: 333; B: pass; C: pass"]);
     assert!(ran.out.contains("  1 > A  3 3 3  (triple)"), "{} {}", ran.out, ran.err);
     let ran = run(&["climb", "play", "daifugo", "A=333; B=34; C=3445; leader=A; A: 33"]);
@@ -206,8 +206,8 @@ fn hands_of_ranks_may_share_a_rank() {
     assert_eq!(scored.err, "pusoy: there are more than four cards of the rank 3\n");
 }
 
-/// Cards missing from a short hand were played before the transcript. A loser who then plays nothing has not kept every
-/// card dealt, unless `dealt` says so.
+/// Cards missing from a short hand were played before the transcript. A loser with a short hand has not kept every card
+/// dealt, even without a play in the transcript, unless `dealt` gives the size of this hand.
 #[test]
 fn short_hands_of_winner_were_larger_when_dealt() {
     let short = "A=4s; B=5s 6s; C=7s; leader=A; A: 4s";

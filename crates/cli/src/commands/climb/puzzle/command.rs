@@ -53,8 +53,9 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// Asks for solutions until the session ends. If the input has no lines, shows the first puzzle, and returns the number
-/// of the next one, which must be shown without an answer. Otherwise returns a number above that of any puzzle.
+/// Asks for solutions until the session ends. Returns the number of the first puzzle that the caller must still show
+/// without reading an answer. If the input has no lines, only one puzzle was shown, so this is the next number.
+/// Otherwise, the number is above that of any puzzle.
 fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles, search: PuzzleSearch) -> Result<u64, Failure> {
     const NONE: u64 = u64::MAX;
     let typing = Typing::begin(global)?;

@@ -105,7 +105,8 @@ impl History {
         Ok(History { file, entries, is_torn: !torn.is_empty(), stored: 0 })
     }
 
-    /// Returns the puzzles whose last answer was not right at the first try, oldest answer first.
+    /// Returns the puzzles that were not solved at the first try when they were last answered, in the order of these
+    /// last answers.
     pub fn missed(&self) -> Vec<PuzzleKey> {
         let is_last =
             |(at, entry): &(usize, &PuzzleEntry)| self.entries[at + 1..].iter().all(|later| later.key() != entry.key());
@@ -113,8 +114,8 @@ impl History {
         last.filter(|(_, entry)| entry.result != PuzzleResult::First.name()).map(|(_, entry)| entry.key()).collect()
     }
 
-    /// Returns `true` if a puzzle has the hands that its last entry records. Another version of the program may deal
-    /// another puzzle for the same key.
+    /// Returns `true` if the dealt puzzle has the hands in the last entry of `key`. Another version of the program may
+    /// deal another puzzle for the same key.
     pub fn is_as_recorded(&self, key: PuzzleKey, dealt: &DealtPuzzle<'_>) -> bool {
         self.entries.iter().rfind(|entry| entry.key() == key).is_some_and(|entry| entry.hands == hands(dealt))
     }

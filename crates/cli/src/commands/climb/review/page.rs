@@ -140,7 +140,7 @@ fn draw_card(spelling: Spelling, pack_card: PackCard) -> Markup {
     }
 }
 
-/// Returns a text without changes of colour.
+/// Returns a text without its colour codes.
 fn without_colour(text: &str) -> String {
     let mut plain = String::new();
     for (nth, piece) in text.split('\u{1b}').enumerate() {

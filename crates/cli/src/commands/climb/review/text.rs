@@ -86,7 +86,8 @@ fn distinct(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     all
 }
 
-/// Formats the loss by an action, with the win if the player gave it up. Places say by themselves what was given up.
+/// Formats the loss by an action. If the action gave up the win, and the loss is in units or points, adds the win. A
+/// loss in wins or places already includes it.
 fn cost(turn: &Reviewed) -> String {
     let kind = turn.answer.value_kind;
     match turn.gave_up_win() && !matches!(kind, ValueKind::Wins | ValueKind::Places) {
@@ -146,8 +147,8 @@ pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
 }
 
-/// Returns a note on the meaning of points lost. Returns an empty text unless a mistake with two sides cost points,
-/// which are then differences between the penalties of the two players.
+/// Returns a note that points lost are differences between the penalties of the two players. Returns an empty text
+/// unless a mistake in a position with two sides cost points.
 fn meaning(deal: &ReviewedDeal, kind: ValueKind) -> &'static str {
     let is_difference = |turn: &Reviewed| turn.answer.sides == Sides::Two && kind == ValueKind::Penalties;
     if deal.mistakes().any(is_difference) { " (points are differences between the penalties)" } else { "" }

@@ -20,9 +20,9 @@ use crate::commands::night::wording::{check_names, names};
 pub(super) enum Change {
     /// A deal was added.
     Added,
-    /// The deal with this number was corrected. The file has its text before.
+    /// The deal with this number was corrected. The file has its earlier text as a comment.
     Corrected(usize),
-    /// The deal with this number, of these lines, was removed.
+    /// The deal with this number and these lines was removed.
     Removed(usize, Vec<String>),
     /// A line with the players was added.
     Seated(String),
@@ -40,7 +40,8 @@ pub(super) struct MoneyChange {
     pub(super) appended: Option<String>,
 }
 
-/// A header that was changed. Its old line is above it as a comment, unless it was written for deals without a header.
+/// A header that was changed. The file keeps the old line as a comment above the header, unless the header was written
+/// for deals without one.
 pub(super) struct ChangedHeader {
     /// The line before the change.
     pub(super) old: String,
@@ -69,13 +70,13 @@ pub(super) struct Snapshot {
 pub enum Undone {
     /// The last deal was removed.
     Removed,
-    /// The deal with this number is again as before its correction.
+    /// The deal with this number has its text from before the correction.
     Restored(usize),
-    /// The deal with this number is back after its removal.
+    /// The removed deal with this number is back.
     Returned(usize),
-    /// The players are again those of before.
+    /// The earlier players are at the table again.
     Seated,
-    /// The stake and the currency are again those of before.
+    /// The earlier stake and currency apply again.
     Money,
 }
 
@@ -135,7 +136,7 @@ impl Book<'_> {
         }
     }
 
-    /// Makes the change again that was undone last. Returns it, or `None` if nothing was undone since the last other
+    /// Repeats the change that was undone last, and returns it. Returns `None` if nothing was undone since the last new
     /// change.
     pub fn redo(&mut self) -> Result<Option<Undone>, Refused> {
         self.check_file()?;
@@ -186,8 +187,8 @@ impl Book<'_> {
         self.rewrite(lines.iter().map(|line| format!("{line}\n")).collect(), |_| true)
     }
 
-    /// Undoes a change of the stake or the currency. The deals are those of the change, because all later changes were
-    /// undone before.
+    /// Undoes a change of the stake or the currency. All later changes are already undone, so the deals are the same as
+    /// just after the change.
     fn take_money_back(&mut self, MoneyChange { before, changed, appended }: &MoneyChange) -> Result<(), Refused> {
         self.check_file()?;
         let mut lines: Vec<&str> = Vec::new();
@@ -238,8 +239,9 @@ impl Book<'_> {
         Ok(unchanged)
     }
 
-    /// Returns the players who are at the table now, the players of a deal, and those who were at the table for this
-    /// deal, some of whom may have left. `number` is the number of the deal, from 1.
+    /// Returns the players at the table now, the players of a deal, and the players who were at the table for this
+    /// deal. `number` is the number of the deal, from 1. If there is no such deal, returns only the players at the
+    /// table now.
     pub(super) fn players_of(&self, number: usize) -> Vec<String> {
         let mut players = self.players.clone();
         let Ok(kept) = self.deal(number) else { return players };

@@ -11,8 +11,8 @@ pub(super) const CORRECTED: &str = "# corrected: ";
 /// The beginning of a comment that keeps a line of a removed deal, or of a correction that was undone.
 pub(super) const UNDONE: &str = "# undone: ";
 
-/// Returns the text of a deal before its last correction, on one line. `current` is its text now, and `above` are the
-/// lines above it. Returns `None` if there was no correction, or if all corrections were undone.
+/// Returns the text of a deal before its last correction, on one line. `current` is the text of the deal now, and
+/// `above` has the lines above the deal. Returns `None` if there was no correction, or if all corrections were undone.
 pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     let is_version = |line: &&&str| line.starts_with(CORRECTED) || line.starts_with(UNDONE);
     let count = above.iter().rev().take_while(is_version).count();
@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(before("C", &["# corrected: A", "# corrected: B"]).unwrap(), "B");
         assert_eq!(before("B", &["# corrected: A", "# corrected: B # b", "# undone: C"]).unwrap(), "A");
         assert_eq!(before("A", &["# corrected: A", "# corrected: B", "# undone: C", "# undone: B"]), None);
-        // A correction made again.
+        // The correction from A to B was undone, and then made again.
         assert_eq!(before("B", &["# corrected: A", "# undone: B", "# corrected: A"]).unwrap(), "A");
     }
 

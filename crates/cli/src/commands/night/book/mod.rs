@@ -88,7 +88,7 @@ pub struct Book<'a> {
     account: Account,
     /// The changes that can be undone, latest last.
     changes: Vec<Change>,
-    /// The changes that were undone since the last other change, latest last.
+    /// The changes that were undone since the last new change, latest last.
     undone: Vec<UndoneChange>,
 }
 
@@ -242,8 +242,8 @@ impl<'a> Book<'a> {
         Ok((book, messages))
     }
 
-    /// Returns `true` if `torn`, a last line without a line end, is complete, as some editors leave it. Any other such
-    /// line was cut short, because pusoy ends every line that it writes.
+    /// Returns `true` if `torn`, the last line of the file without a line end, can be read: an editor may have left out
+    /// the line end. A line that cannot be read was cut short, because pusoy ends every line that it writes.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -441,8 +441,8 @@ impl<'a> Book<'a> {
         Ok((hands, refused))
     }
 
-    /// Returns the reason why a hand is mis-set under the rules of new deals. Returns `None` if the rows are in
-    /// order. If every natural counts, a hand with a natural is never mis-set.
+    /// Returns the reason why a hand is mis-set under the rules of new deals. Returns `None` if the rows are in order.
+    /// If every natural counts, a hand with a natural is never mis-set.
     fn misset(&self, deal: &chinese::Deal) -> Option<MissetReason> {
         let chinese::Deal::Set(setting) = deal else { return None };
         let payoffs = Payoffs::new(&self.house().rules);
@@ -649,7 +649,8 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Turns some lines of the file into comments that begin with `prefix`, and writes `by` below them.
+    /// Turns some lines of the file into comments that begin with `prefix`, and writes `by` below them. `lines` are the
+    /// indexes of the lines, from 0.
     fn replace(&mut self, lines: Range<usize>, prefix: &str, by: Option<&str>) -> Result<(), Refused> {
         self.check_file()?;
         let mut text = String::new();
