@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sets 20,000 hands with one process, and with 1, 2 and 4 jobs of GNU parallel. The bytes must be the same.
-# Needs GNU parallel (Debian: apt-get install parallel) and pusoy on the path.
+# Sets 20,000 hands with one process, and with 1, 2 and 4 jobs of GNU parallel. The answers must be the same, byte for
+# byte. Needs GNU parallel (Debian: apt-get install parallel) and pusoy on the path.
 set -euo pipefail
 
 work=$(mktemp -d)

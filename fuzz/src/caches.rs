@@ -22,7 +22,7 @@ use crate::signing::{changed, damaged, is_damage, is_one_of_64, signed};
 const SOLVE: [&str; 6] = ["solve", "--json", "--opponents", "1", "--precision", "0.003"];
 const HAND: &[u8] = b"2s 3c 4h 6d 6s 9d 9s Tc Th Qc Qh Qs Ac\n";
 
-/// Checks that a damaged cache changes nothing but the numbers of an answer, and that these are valid.
+/// Checks that a damaged cache changes nothing but the numbers of an answer, and that these numbers are valid.
 pub fn judge(input: &[u8]) {
     let Some(damage) = damage(input) else { return };
     match input[0] % 3 {

@@ -14,14 +14,14 @@ static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     let whole = Solver::new(&Rules::default()).expect("the rules have a solver").equilibrium().encode();
     const HANDS: usize = 4 * 32_768;
     const SAMPLE: usize = 4 * 1_024;
-    // The number of hands, then three bytes per hand, then a checksum.
+    // The file ends with the number of hands, three bytes per hand, and a checksum.
     let (strategy, hands) = whole.split_at(whole.len() - size_of::<u64>() - 3 * HANDS - size_of::<u32>());
     let short = [strategy, &(SAMPLE as u32).to_le_bytes(), &hands[size_of::<u32>()..][..3 * SAMPLE]].concat();
     [whole, signed(&short)]
 });
 
-/// Checks that a damaged equilibrium is refused, or written as it was read. One of 64 equilibria also solves a hand,
-/// which takes far longer. The values of the answer must be numbers.
+/// Checks that a damaged equilibrium is refused, or written as it was read. One of 64 equilibria is also used to solve
+/// a hand, which takes far longer. The values of the answer must be numbers.
 pub fn judge(input: &[u8]) {
     if !is_damage(input) {
         return;

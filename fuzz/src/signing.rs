@@ -23,8 +23,8 @@ pub fn is_one_of_64(damage: &[u8]) -> bool {
     damage.iter().fold(0u8, |sum, &byte| sum.wrapping_add(byte)).is_multiple_of(64)
 }
 
-/// Changes bytes. Each four bytes of `damage` are an offset, modulo the length of the content, and the number to add to
-/// the byte there.
+/// Changes bytes. Each group of four bytes of `damage` is an offset in three bytes, modulo the length of the content,
+/// and the number to add to the byte at this offset.
 pub fn changed(content: &[u8], damage: &[u8]) -> Vec<u8> {
     let mut content = content.to_vec();
     for change in damage.chunks_exact(4) {

@@ -41,7 +41,7 @@ pub const COMMANDS: [&str; 24] = [
     "ten layout",
 ];
 
-/// Commands that get short streams. One record takes milliseconds, and its rules may need training.
+/// Commands that get short streams. One of their records takes milliseconds, and its rules may need training.
 const SLOW: [&str; 3] = ["solve", "grade", "place"];
 
 /// Makes an input. One of four is a seed with a few changes, possibly in its command. The others have the unchanged
@@ -68,8 +68,9 @@ thread_local! {
     static HOME: TempDir = tempfile::tempdir().expect("a folder");
 }
 
-/// Checks that each line gets one record, in order, with its `id`, unless the command joins lines. Money must add up to
-/// zero, and the transfers must settle it. Text and JSON must give the same number of errors and the same exit status.
+/// Checks that each line gets one record, in order, with its `id`, unless several lines may form one record. Money must
+/// add up to zero, and the transfers must settle it. Text and JSON must give the same number of errors and the same
+/// exit status.
 pub fn judge(input: &[u8]) {
     let (first, stream) = parts(input);
     let command =

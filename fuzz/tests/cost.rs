@@ -29,7 +29,7 @@ struct Case {
     name: &'static str,
     /// The first size, and an upper bound of the sizes to measure.
     sizes: (usize, usize),
-    /// `true` if the program must refuse the input. Its cost is measured anyway.
+    /// `true` if the program must refuse the input. The cost of the refusal is then measured.
     refused: bool,
     make: fn(usize) -> Sized,
 }

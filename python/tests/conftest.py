@@ -1,4 +1,4 @@
-"""Fixtures of the tests: the program, whose records the package must reproduce, and a cache of their own."""
+"""Fixtures of the tests: the program, whose records the package must reproduce, and a temporary cache."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-//! Every spelling of cards has one canonical form, and a problem with a piece of text has its column.
+//! Spellings of cards have one canonical form, and each problem in a text gives the column where it starts.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -137,8 +137,8 @@ fn an_error_names_the_card_that_was_probably_meant() {
 
 #[test]
 fn every_playing_card_of_unicode() {
-    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. The first of all is
-    // the back of a card, and the thirteenth of each suit is the knight.
+    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. The very first
+    // character is the back of a card. The thirteenth character of each suit is the knight.
     let ranks = "_A23456789TJ_QK_";
     for (row, suit) in (0x1f0a0..).step_by(16).zip(Suit::ALL) {
         for (character, rank) in (row..).zip(ranks.chars()) {
@@ -323,7 +323,7 @@ fn jokers_name_the_card_that_they_stand_for() {
             assert_eq!((named.as_held(), named.of_first_deck()), (joker, joker));
             assert!(named.is_joker() && !named.is_of_second_deck());
             assert_eq!(named.to_string(), format!("{joker}={card}"));
-            // A joker can later stand for another card. A card that is not a joker cannot stand for another one.
+            // A joker can later stand for another card. A card that is not a joker stands only for itself.
             assert_eq!(named.standing_for("2c".parse().unwrap()), joker.standing_for("2c".parse().unwrap()));
             assert_eq!(PackCard::from(card).standing_for(card), PackCard::from(card));
         }

@@ -96,7 +96,7 @@ fn vectors_of_the_family() {
     assert_eq!(checked, 45);
 }
 
-/// Returns random piles of all cards, two cards at a time.
+/// Deals the whole deck into random piles, two cards at a time.
 fn random_piles(rng: &mut Rng, players: usize) -> Vec<Pile> {
     let mut left = CardSet::DECK;
     let mut piles: Vec<Pile> = (0..players).map(|seat| Pile { player: seat.to_string(), cards: Vec::new() }).collect();
@@ -298,7 +298,7 @@ fn twice_the_deals_take_at_most_three_times_the_work() {
     }
 }
 
-/// A deal that would overflow changes nothing. Amounts that add up to zero are settled, in any fractions.
+/// A deal that would overflow changes nothing. Amounts in any fractions are settled if they add up to zero.
 #[test]
 fn a_refused_deal_changes_nothing() {
     let deal = |names: [&str; 2], delta: [Fraction; 2]| {

@@ -247,7 +247,7 @@ fn positions_and_their_moves_are_formatted() {
     assert_eq!(format!("{standing:>12}|{standing:3}|"), "  Ben: 3d 3s|Ben: 3d 3s|");
     let locked = StandingPlay { kind: Some(Kind::LockedSequence), cards: cards("4s 5s 6s"), ..standing };
     assert_eq!(locked.to_string(), "Ben: 4s 5s 6s lock");
-    // Ann plays her pair and, as Ben has none, her nine.
+    // Ann beats Ben's pair with hers. Ben has no other pair and passes, and Ann goes out with her nine.
     let question = Question { line: true, ..Question::default() };
     let answer = solve(&*rules, &position, question, &Limits::default()).unwrap();
     let line: Vec<String> = answer.line.iter().map(|step| format!("{step:6}|")).collect();

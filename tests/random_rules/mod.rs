@@ -4,7 +4,7 @@ use pusoy::cards::Rng;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::OPTIONS;
 
-/// Values of options whose values are not all words.
+/// Values of options that also take values other than words.
 const VALUES: [(&str, &[&str]); 9] = [
     ("custom", &["1,1,0", "2,1,0", "1,2,3", "3,0,0"]),
     ("scoop-multiplier", &["1", "2", "3"]),

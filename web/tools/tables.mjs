@@ -11,7 +11,8 @@ const to = new URL("../public/tables/", import.meta.url);
 function keys(name, bytes) {
   const hash = bytes.readBigUInt64LE(8).toString(16).padStart(16, "0");
   if (name.endsWith(".values")) return [`2-${hash}-0`];
-  // The strategy `taiwanese-3` values three opponents jointly, because a home run needs all of them. Others value one opponent.
+  // The strategy `taiwanese-3` values three opponents jointly, because a home run needs all of them. All other
+  // strategies value one opponent; `taiwanese` also serves two opponents.
   if (name === "taiwanese-3.equilibrium") return [`0-${hash}-3`];
   return name === "taiwanese.equilibrium" ? [`0-${hash}-1`, `0-${hash}-2`] : [`0-${hash}-1`];
 }

@@ -25,7 +25,8 @@ pub type Goes = fn(&Case, &Path, &Ran, &BTreeMap<String, Vec<u8>>, &str);
 /// A condition that must hold after a fault.
 #[derive(Clone, Copy)]
 pub enum Afterwards {
-    /// Each file is the old one or the new one. The same command then does what it would have done without the fault.
+    /// Each file is as before the run, or as after an undisturbed run. If the command then runs again without a fault,
+    /// its answer and all files are those of an undisturbed run.
     Same,
     /// Another check.
     Goes(Goes),
@@ -65,7 +66,7 @@ pub fn cases() -> Vec<Case> {
     let stream: String = (0..50).map(|_| format!("{SETTING}\n")).collect();
     let evening = DEALS.map(|deal| format!("{deal}\n")).concat();
     let old_house = String::from("stake = 2\n");
-    // Training a strategy takes seconds, and each fault needs it twice.
+    // Training a strategy takes seconds, and the check of each fault trains it twice.
     let trained = case(&["solve", "--quick", "--json", "--set", "natural=dragon=35", HAND]);
     let mut cases = if is_full() { vec![trained] } else { Vec::new() };
     cases.extend([
@@ -143,7 +144,7 @@ pub fn cases() -> Vec<Case> {
 fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let log = home.join("evening.log");
     let opened = run(&case.args, b"", home, None);
-    assert!(opened.status == Some(0), "it is not opened: {}: {description}", opened.err);
+    assert!(opened.status == Some(0), "the log is not opened: {}: {description}", opened.err);
     let text = || std::fs::read_to_string(&log).unwrap_or_default();
     let deals = |text: &str| {
         text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>()
@@ -153,7 +154,7 @@ fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>
     assert!(kept.len() >= answered, "{answered} deals were answered, {kept:?} kept: {description}");
     let rest: String = DEALS[kept.len()..].iter().map(|deal| format!("{deal}\n")).collect();
     let again = run(&case.args, rest.as_bytes(), home, None);
-    assert!(again.status == Some(0), "it does not go on: {}: {description}", again.err);
+    assert!(again.status == Some(0), "the session does not go on: {}: {description}", again.err);
     let wanted = String::from_utf8(wanted["evening.log"].clone()).expect("UTF-8");
     assert_eq!(deals(&text()), deals(&wanted), "{description}");
     assert_eq!(again.out.split(|&byte| byte == b'\n').rev().take(4).count(), 4, "{description}");

@@ -149,7 +149,7 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
                     let old = case.before.iter().find(|(old, _)| *old == name);
                     let is_whole =
                         old.is_some_and(|(_, old)| now == old.as_bytes()) || wanted_files.get(&name) == Some(&now);
-                    assert!(is_whole, "{name} is neither the old one nor the new one: {description}");
+                    assert!(is_whole, "{name} is neither the old file nor the new one: {description}");
                 }
                 let ran = run(args, case.input.as_bytes(), home.path(), None);
                 assert!(ran.status == Some(0), "afterwards {:?} {}: {description}", ran.status, ran.err);

@@ -1,14 +1,14 @@
 //! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and makes one call of the program fail.
 //! `faults.rs` compiles it.
 //!
-//! Calls that write, read, open, rename, sync, create, shorten and remove files, or change their permissions, are
+//! Calls that read, write, open, rename, sync, shorten or remove files, create folders, or change permissions, are
 //! numbered from 1. Calls on files in `/proc`, `/sys` and `/etc` are not counted. The environment variable
 //! `PUSOY_FAULT` gives the number of a call and its fault:
 //!
 //! * `error 7`: call 7 fails (EIO).
 //! * `full 7`: from call 7 on, nothing more can be written or created (ENOSPC).
 //! * `short 7`: call 7 reads or writes half of the requested bytes.
-//! * `torn 7`: the same, and then the process is killed.
+//! * `torn 7`: call 7 reads or writes half of the requested bytes, and then the process is killed.
 //! * `kill 7`: call 7 succeeds, and then the process is killed.
 //!
 //! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every call.

@@ -192,7 +192,7 @@ fn signals_end_a_drill() {
         }
         kill_process(Pid::from_child(&child), signal).expect("it is still there");
         if signal == Signal::PIPE {
-            drop(stdin); // the program ignores this signal, so the end of the input ends it
+            drop(stdin); // the program ignores this signal, so only the end of its input ends it
         }
         let output = child.wait_with_output().expect("the program ends");
         let err = String::from_utf8_lossy(&output.stderr);

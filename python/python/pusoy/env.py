@@ -67,8 +67,8 @@ class SettingEnv:
         return Hand(self._hands[0], self._opponents), {}
 
     def legal_actions(self) -> Iterator[Setting]:
-        """Returns all 72,072 settings of the hand, but not ``surrender`` and ``declare``. Mis-set ones cost a
-        penalty."""
+        """Returns all 72,072 settings of the hand, but not ``surrender`` and ``declare``. Mis-set settings
+        cost a penalty."""
         hand = self._hand()
         for back in map(CardSet, combinations(hand, 5)):
             for middle in map(CardSet, combinations(hand - back, 5)):

@@ -187,7 +187,7 @@ class Solver:
         return in_form(found, wrong, to)
 
     def train(self, opponents: int | None = None) -> None:
-        """Trains the strategy, unless the solver has it. Afterwards, a pickled solver contains it.
+        """Trains the strategy, unless the solver already has one. Afterwards, a pickled solver contains it.
 
         Without this call, the first answer trains the strategy. Worker processes that get an untrained solver would
         each train the strategy again.

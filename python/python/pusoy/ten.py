@@ -22,7 +22,10 @@ class Capture(NamedTuple):
     one_of: CardSet
     """The cards that the played card can capture. It captures only one of them."""
     all: CardSet
-    """The three cards that a fourth card of the same rank captures together. Then `one_of` is empty."""
+    """The three cards that a fourth card of the same rank captures together.
+
+    If there are such cards, `one_of` is empty.
+    """
 
 
 def capture(play: Card | str, layout: Cards) -> Capture:

@@ -38,7 +38,8 @@ fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
     let standard = Solver::new(&Rules::default()).unwrap();
-    // Presets come first. The other rules have no embedded strategy and are trained here, which takes most of the time.
+    // The examples with presets come first. Rules that are not presets have no embedded strategy. Training one takes
+    // most of the time.
     let tried = cases(examples.len()).max(3);
     for example in examples.into_iter().take(tried) {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };

@@ -32,7 +32,7 @@ fn table(rules: &Rules, seed: u64) -> Vec<Player> {
         cards
     };
     let mut hands: Vec<_> = (0..4).map(|_| ByRow { front: row(3), middle: row(5), back: row(5) }).collect();
-    // Random rows are mostly mis-set, so most of them are sorted.
+    // Random rows are often mis-set. In most hands, the stronger of the two rows of five goes to the back.
     for rows in hands.iter_mut().skip((seed % 3) as usize) {
         let rank = |cards| RowTable::wheel_low().rank(cards).unwrap();
         if rank(rows.middle) > rank(rows.back) {
@@ -90,7 +90,8 @@ proptest! {
 
     #[test]
     fn suits_do_not_matter(rules in any_rules(), seed: u64, to in Just(Suit::ALL.to_vec()).prop_shuffle()) {
-        // A natural of one colour must keep its colours when suits are relabelled.
+        // If the natural of one colour is enabled, two suits of the same colour must remain two suits of the same
+        // colour.
         let mixed = to[0].is_red() != to[3].is_red() && rules.enabled_naturals().contains(Natural::FullColored);
         let to = if mixed { vec![Suit::Hearts, Suit::Clubs, Suit::Spades, Suit::Diamonds] } else { to };
         let relabel = |cards: CardSet| cards.relabelled([to[0], to[1], to[2], to[3]]);
@@ -165,7 +166,7 @@ fn naturals_of_three_rows_agree_with_all_splits_of_many_hands() {
     naturals_of_three_rows(6_000, 50);
 }
 
-/// Checks the naturals of three rows in `hands` hands. More than `least` hands must have each of these naturals.
+/// Checks the naturals of three rows in `hands` hands. Each of these naturals must occur in more than `least` hands.
 fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut rng = Rng::new(11);
     let mut found = [0; 3];
@@ -286,9 +287,9 @@ fn two_naturals_settle_as_the_rules_say() {
     assert_eq!(totals(&[("natural", "six-and-a-half-pairs=9")]), 9);
 }
 
-/// With a low middle, a single order is required: the front must not beat the back. With a qualifier, a ten-high middle
-/// qualifies and a jack-high one does not. A nine-high middle earns 1, an eight-high one 2, a seven-high one 4, and
-/// 7-5-4-3-2 earns 8.
+/// With a low middle, the rules require only one order of rows: the front must not beat the back. With a qualifier, a
+/// ten-high middle qualifies and a jack-high one does not. A nine-high middle earns 1, an eight-high one 2, a
+/// seven-high one 4, and 7-5-4-3-2 earns 8.
 #[test]
 fn low_middles_may_have_to_qualify_and_may_earn() {
     let low = |options: &[(&str, &str)]| {

@@ -49,8 +49,8 @@ fn stakes_and_currencies_are_read() {
             read
         );
     }
-    // A comma may replace the decimal point, unless it could separate thousands. In a list of pairs, it separates
-    // pairs.
+    // A comma may replace the decimal point, unless it could separate thousands. In a list of pairs, a comma separates
+    // the pairs.
     for (value, read) in [("0,25", "0.25"), ("1,5", "1.5"), ("2,50", "2.5")] {
         assert_eq!(set("stake", value.into()).unwrap().stake.0.to_string(), read);
         assert!(refused("pair-stake", &format!("A:B={value}")).contains("for option 'pair-stake': expected"));

@@ -8,7 +8,8 @@ use pusoy::chinese::naturals::Criteria;
 use pusoy::chinese::{ByRow, Deal, Natural, Payoffs, Player, Rules, Setting, settle};
 use pusoy::eval::{Category, RowRank, RowTable, slow};
 
-/// Returns the top card of a run of three or five cards. In A-2-3 and A-2-3-4-5 the ace counts below the deuce.
+/// Returns the top card of a run of three or five cards. In A-2-3 and A-2-3-4-5 the ace counts below the deuce. Q-K-A
+/// is a run only if `qka` is true.
 fn run_top(row: &[Card], qka: bool) -> Option<usize> {
     let ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).sorted().collect();
     let aces_low: Vec<usize> = ranks.iter().map(|&rank| if rank == 12 { 0 } else { rank + 1 }).sorted().collect();

@@ -133,8 +133,8 @@ fn the_number_of_cards_is_required_if_several_are_possible() {
     }
 }
 
-/// Every rule accepts four of a kind in the back. The wide rule also accepts a full house in the middle. With a low
-/// middle, 7-5-4-3-2 stays too.
+/// Every value of `fantasyland-stay` accepts four of a kind in the back. The value `wide` also accepts a full house in
+/// the middle. With a low middle, 7-5-4-3-2 stays too.
 #[test]
 fn each_option_for_staying_accepts_more_hands() {
     let stays = |stay: &str, text: &str| {
@@ -223,8 +223,8 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
 #[test]
 fn combinations_of_options_follow_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
-    // Each back, and whether it alone lets the player stay: a full house and four of a kind. Both beat every front, and
-    // every middle of high hands.
+    // Each back, and whether it alone lets the player stay: a full house and four of a kind. Both beat every front.
+    // Both beat every middle except four eights, which only the four of a kind beats.
     let backs = [("Ts Th Td Js Jh", false), ("Ts Th Td Tc 4d", true)];
     let mut checked = [0; 3];
     for ((variant, usual), misset) in

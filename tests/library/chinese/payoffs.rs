@@ -37,7 +37,7 @@ fn royalties_that_replace_a_unit_are_worth_one() {
     assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("scoring", "custom"), ("custom", "2,1,1")]).is_monotone());
 }
 
-/// A hand of one colour has two suits, so colours matter only if two suits have enough cards.
+/// A hand of one colour has at most two suits, so colours matter only if two suits together have enough cards.
 #[test]
 fn colours_matter_if_two_suits_are_long() {
     let two = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9h");
@@ -72,12 +72,12 @@ fn choices_are_all_sets_of_royalties_or_single_ones() {
     };
     assert_eq!(choices(&[]), [[3, 1, 2]]);
     let mut declared = choices(&[("royalty-declaration", "required")]);
-    assert_eq!(declared[0], [3, 1, 2], "all of them first");
+    assert_eq!(declared[0], [3, 1, 2], "the choice with all royalties comes first");
     declared.sort_unstable();
     let subsets = [[0, 0, 0], [0, 0, 2], [0, 1, 0], [0, 1, 2], [3, 0, 0], [3, 0, 2], [3, 1, 0], [3, 1, 2]];
     assert_eq!(declared, subsets);
     let mut one = choices(&[("royalty-limit", "one")]);
-    assert_eq!(one.remove(0), [3, 0, 0], "the highest, unless another is claimed");
+    assert_eq!(one.remove(0), [3, 0, 0], "the choice with the highest royalty comes first");
     one.sort_unstable();
     assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
 }
@@ -98,8 +98,8 @@ fn broken_hands_earn_the_royalty_of_the_back() {
     assert!([both, quads, run, none].iter().all(|&hand| !payoffs(&[]).breaks(hand) && forbid.most_broken(hand) == 0));
 }
 
-/// A stronger row can be worth less if a scoop also multiplies the royalties that its winner pays. The same holds if a
-/// royalty replaces a larger unit.
+/// A stronger row can be worth less if a scoop also multiplies the royalties that the winner of the scoop pays. A
+/// stronger row can also be worth less if a royalty replaces a larger unit.
 #[test]
 fn stronger_rows_can_be_worth_less() {
     let monotone = |options: &[(&str, &str)]| payoffs(options).is_monotone();
@@ -110,7 +110,7 @@ fn stronger_rows_can_be_worth_less() {
     assert!(!monotone(&[both[0], ("home-run-multiplier", "2")]));
     assert!(monotone(&[both[0], ("scoop-multiplier", "2"), ("multiplier-scope", "rows")]));
     let replace = [("royalty-mode", "replace")];
-    assert!(monotone(&replace), "the least royalty is a unit, as a row is");
+    assert!(monotone(&replace), "the smallest royalty is one unit, as much as a row");
     assert!(!monotone(&[replace[0], ("scoring", "custom"), ("custom", "2,1,0")]));
     assert!(monotone(&[("scoring", "custom"), ("custom", "2,1,0")]));
 }

@@ -98,7 +98,7 @@ fn royalties_are_paid_by_the_policy() {
     }
 }
 
-/// The standard, flat and eastern tables, and no table. All other rows earn nothing.
+/// The standard, flat and eastern tables, and no table. Hands that a table does not list earn nothing.
 #[test]
 fn every_royalty_has_the_value_in_the_table() {
     use Category::*;
@@ -162,8 +162,8 @@ fn broken_royalties_need_the_cards() {
     assert!(!payoffs(&[("royalty-limit", "one")]).is_monotone());
 }
 
-/// Kings in the middle and in the back. If broken quads are forbidden, neither of these rows earns anything, but the
-/// front does.
+/// The four kings are split between the middle and the back. If broken quads are forbidden, neither of these two rows
+/// earns anything, but the front does.
 #[test]
 fn only_rows_with_cards_of_broken_quads_lose_their_royalties() {
     let setting: Setting = "2s 2h 2d / Ks Kh Kd 4c 4d / 7s 7h 7d 7c Kc".parse().unwrap();

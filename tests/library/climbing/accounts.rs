@@ -47,7 +47,8 @@ fn a_game_is_won_by_a_player_who_took_part() {
     let big_two = rules(Game::BigTwo, &[]);
     let table =
         |names: &str, counts: &[i64]| Ending { players: names.chars().map(String::from).collect(), ..left(counts) };
-    // B has 39 per deal, 117 after three, and A has won. Then A stays away, and C wins against B.
+    // B gets 39 penalty points per deal. After three deals B has 117, and A has won the game. In the next game, which A
+    // does not play, C wins against B.
     let deals: Vec<Ending> =
         [("AB", [0, 13]); 3].into_iter().chain([("CB", [0, 13]); 3]).map(|(n, c)| table(n, &c)).collect();
     let (_, account) = added(&*big_two, &deals);

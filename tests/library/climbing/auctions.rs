@@ -61,7 +61,7 @@ fn auctions_of_dou_dizhu() {
         &[
             // Two passes in a row after a bid end the auction.
             ("Ann 1, Ben pass, Cy pass", ann_leads, (0, 1), [2, -1, -1]),
-            // A bid of three ends it at once.
+            // A bid of three ends the auction at once.
             ("Ann 1, Ben 2, Cy 3", cy_leads, (2, 3), [3, 3, -6]),
             ("Ben 3", ben_leads, (1, 3), [3, -6, 3]),
             // A player who has passed may bid later.
@@ -98,7 +98,7 @@ fn the_widow_goes_to_the_highest_bidder() {
 
 const SOLOIST: &str = "Ann 5h 3s, Ben 4h 2d, Cy 6h Ac";
 
-/// Ben has the lowest heart, so bids and leads first. Ann's three of spades wins a trick, and her five is her last
+/// Ben has the lowest heart, so Ben bids and leads first. Ann's three of spades wins a trick, and her five is her last
 /// card.
 #[test]
 fn auctions_of_big_three() {

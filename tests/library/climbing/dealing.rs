@@ -1,4 +1,5 @@
-//! The deal of each game for every number of players, by the table of the rules, and the games in which passes last.
+//! The deal of each game for every number of players, by the table of the rules, and the games in which a pass lasts
+//! for the whole trick.
 
 use pusoy::ErrorCode;
 

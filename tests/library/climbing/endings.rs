@@ -110,7 +110,7 @@ fn traded_hands_have_up_to_fifteen_cards() {
             let more = referee.cards(&format!("{fifteen} Tc")).unwrap();
             let error = referee.moves(&more[..most + 1], None).unwrap_err();
             assert_eq!(error.code(), "impossible-count", "{game} {trade}");
-            // Ann has received two cards from Ben, and leads with the lowest.
+            // With trading, Ann has received two cards from Ben. She leads a pair of threes.
             let transcript = |count: usize| Transcript {
                 players: ["Ann", "Ben"].map(String::from).into(),
                 hands: vec![more[..count].to_vec(), referee.cards("Th Jh Qh").unwrap()],
@@ -126,7 +126,7 @@ fn traded_hands_have_up_to_fifteen_cards() {
             assert_eq!(error.code(), "impossible-count", "{game} {trade}");
         }
     }
-    // With all cards dealt, two players have more than fifteen each, before and after trading.
+    // With all cards dealt, two players have 26 cards each, before and after trading.
     let all = [("deal", "all"), ("trade", "on")];
     let ending = |count: i64| Ending { remaining: left(&[0, count]).remaining, ..order("AB") };
     assert!(settle(Game::TienLen, &all, &ending(26)).is_ok());

@@ -99,7 +99,7 @@ fn hands(referee: &Referee, players: usize, cards: usize) -> Vec<Vec<PackCard>> 
     drawn.chunks(cards).map(<[PackCard]>::to_vec).collect()
 }
 
-/// Counts sequences of `actions` moves by trying every subset, with only the recogniser and the turn rules.
+/// Counts sequences of `actions` plays and passes by trying every subset, with only the recogniser and the turn rules.
 fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, ends: Ends, actions: usize) -> u64 {
     if actions == 0 {
         return 1;

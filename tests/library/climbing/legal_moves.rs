@@ -102,9 +102,9 @@ fn action_tables_have_their_published_sizes() {
     }
 }
 
-/// Compares with the generator by henrycharlesworth, under the options that match its rules. From four of a kind, it
-/// forms only three of the four possible trips: the trips of diamond, club and spade are missing. Its notes call this a
-/// bug.
+/// Compares with the generator by henrycharlesworth, under the options that match its rules. From four of a kind, the
+/// generator forms only three of the four possible trips: the trips of diamond, club and spade are missing. Its notes
+/// call this a bug.
 #[test]
 fn big_two_agrees_with_henrycharlesworth() {
     let referee = referee(Game::BigTwo, &[("four-cards", "yes"), ("straights", "two-high"), ("flush-order", "card")]);
@@ -132,10 +132,10 @@ fn big_two_agrees_with_henrycharlesworth() {
     assert_eq!(checked, 55);
 }
 
-/// Compares with the generator by jmanchuck, under the default options. It has J-Q-K-A-2 but not 2-3-4-5-6, and ranks
-/// A-2-3-4-5 by its two. No option here has these straights. The generator also lacks some straights as replies to a
-/// straight; its notes call this a bug. For each affected vector, this test lists the plays that only one of the two
-/// programs has.
+/// Compares with the generator by jmanchuck, under the default options. The generator has J-Q-K-A-2 but not 2-3-4-5-6,
+/// and ranks A-2-3-4-5 by its two. No option here has these straights. The generator also lacks some straights as
+/// replies to a straight; its notes call this a bug. For each affected vector, this test lists the plays that only one
+/// of the two programs has.
 #[test]
 fn big_two_agrees_with_jmanchuck() {
     let referee = referee(Game::BigTwo, &[]);
@@ -195,7 +195,7 @@ fn big_two_agrees_with_jmanchuck() {
         }
         let found = generated(&referee, &vector);
         let passes = usize::from(vector["pass_included"].as_bool().unwrap());
-        // The generator counts twelve fewer. Its list is incomplete, without 3c 3s and 3c 3h 3s.
+        // The generator counts twelve plays fewer. Its list is incomplete: for example, it lacks 3c 3s and 3c 3h 3s.
         if id == 256 {
             assert_eq!(found.len(), count as usize + 12);
             continue;

@@ -7,7 +7,7 @@
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
 //! * [`comparisons`]: comparisons of plays, by hand.
 //! * [`daifugo`]: options of Daifugo.
-//! * [`dealing`]: the deal of each game, and the games in which passes last.
+//! * [`dealing`]: the deal of each game, and the games in which a pass lasts for the whole trick.
 //! * [`options`]: option values as text.
 //! * [`laws`]: laws that hold for every game.
 //! * [`solve`]: solved endgames. [`study`]: reviewed deals, and puzzles.

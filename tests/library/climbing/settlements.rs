@@ -217,8 +217,8 @@ fn units_only_change_hands() {
     }
 }
 
-/// Unknown cards are at least one card. They do not matter in Dou Dizhu and Big Three, whose bid alone counts, in
-/// Thirteen, and for the last player of an order.
+/// An unknown number of cards is at least one. The number does not matter in Dou Dizhu and Big Three, whose payments
+/// depend only on the bid. It also does not matter in Thirteen, nor for the last player of an order.
 #[test]
 fn unknown_cards_matter_only_if_the_rules_read_their_number() {
     let unknown = || Ending {
@@ -244,7 +244,7 @@ fn unknown_cards_matter_only_if_the_rules_read_their_number() {
     );
 }
 
-/// Thirteen bombs take 52 of the 54 cards, and each unknown hand has at least one card.
+/// Thirteen bombs take 52 of the 54 cards. The two unknown hands have at least one card each, so no rocket was played.
 #[test]
 fn unknown_cards_limit_bombs() {
     let bombs = |bombs, rockets| Ending {

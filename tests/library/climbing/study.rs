@@ -114,9 +114,9 @@ fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn 
     })
 }
 
-/// Reviews the nine deals in the repository. A play loses something exactly if it is not a best move. With two sides,
-/// `before` is the player's value in the solved position. Plain recursion confirms the values of such positions if they
-/// have at most seven cards. The last turn ends with the settlement of the deal.
+/// Reviews the nine deals in the repository. A play loses something if and only if it is not a best move. With two
+/// sides, `before` is the player's value in the solved position. Plain recursion confirms the values of such positions
+/// if they have at most seven cards. The last turn ends with the settlement of the deal.
 #[test]
 fn shipped_deals_are_reviewed() {
     let mut found = Vec::new();
@@ -269,7 +269,7 @@ fn puzzles_have_exactly_one_winning_move() {
             for wrong in found.wrong.iter().take(2) {
                 let Judged::Wrong { play, refutation } = judged(&wrong.play) else { panic!("{game} {position:?}") };
                 assert_eq!(cards(&play), cards(&wrong.play));
-                // Ben goes out last, unless the move ends the deal.
+                // Ben's last card ends the refutation. If the wrong move itself ends the deal, the refutation is empty.
                 assert!(refutation.last().is_none_or(|step| step.by == 1), "{game} {position:?}");
                 assert!(wrong.refutation.is_empty() || refutation == wrong.refutation);
             }

@@ -211,7 +211,7 @@ fn the_quick_player_places_whole_streets() {
     }
 }
 
-/// A short training gives the same bytes again. Decoding and encoding do not change them.
+/// A short training with the same seed gives the same bytes. Decoding and encoding do not change the bytes.
 #[test]
 fn the_same_training_gives_the_same_bytes() {
     let rules = Rules::preset("pineapple").unwrap();

@@ -113,7 +113,8 @@ fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowR
     *own.royalties.rows.get(row)
 }
 
-/// A card left over can only make a row stronger at a lower value: the pair of kings takes the nine as its kicker.
+/// Among settings of equal value, the answer has the strongest rows: the pair of kings takes the nine as its kicker.
+/// Exchanging a card for a card left over never makes a row stronger at the same value.
 #[test]
 fn ties_have_the_strongest_rows() {
     let mut setter = Setter::new();

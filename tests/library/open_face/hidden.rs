@@ -1,5 +1,5 @@
-//! Streets against opponents in fantasyland. The opponents' hands are dealt from the unseen cards, and each is set for
-//! its own board alone.
+//! Streets against opponents in fantasyland. The opponents' hands are dealt from the unseen cards, and each hand is set
+//! without regard to the other boards.
 
 use pusoy::cards::{Card, CardSet, Rng};
 use pusoy::chinese::{ByRow, Deal, Player, Rules, Setting, settle};

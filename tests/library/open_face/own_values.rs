@@ -18,7 +18,8 @@ fn trained(variant: &Variant, seed: u64) -> Values {
     Values::train(variant, training, &|step| assert!(step <= Values::steps(variant))).unwrap()
 }
 
-/// A short training gives the same bytes again. These bytes can be decoded; damaged or shortened bytes cannot.
+/// A short training with the same seed gives the same bytes. These bytes can be decoded; damaged or shortened bytes
+/// cannot.
 #[test]
 fn values_survive_encoding() {
     let house = house();
@@ -76,7 +77,7 @@ fn options_without_effect_on_play_need_no_values() {
         rules.set(option, value).unwrap();
         assert!(Variant::new(&rules).unwrap().has_own_values(), "{option}");
     }
-    // The same applies to options that make up another preset.
+    // A preset whose options make up another preset uses the values of that other preset.
     let rules = [("rules", "ofc"), ("deal", "pineapple"), ("fantasyland-cards", "14")];
     let rules = Rules::from_options(rules.map(|(name, value)| (name, value.into()))).unwrap();
     let variant = Variant::new(&rules).unwrap();

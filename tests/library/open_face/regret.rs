@@ -76,8 +76,9 @@ fn second_streets_lose_little() {
     assert!(most.0 - 2.0 * most.1 < 0.1, "{most:?} {least:?}");
 }
 
-/// On the first street of pineapple, the chosen placement loses little over many more deals of the same play. The
-/// rivals are the two placements that look best in a longer run. The best of their means is slightly too high.
+/// On the first street of pineapple, the chosen placement loses little. Many more deals, played in the same way,
+/// compare it with its rivals: the two placements that look best in a longer run. The best of the means is slightly too
+/// high.
 #[test]
 #[ignore = "seconds in release mode"]
 fn first_streets_lose_little() {
@@ -108,8 +109,8 @@ fn first_streets_lose_little() {
     assert!(mean < 0.15, "{mean} {error}");
 }
 
-/// Returns a street of pineapple with this number, from 1, after earlier streets that the quick player placed, and the
-/// placement that the quick player chooses.
+/// Returns street `number` of pineapple (the first is 1), and the placement that the quick player chooses for it. The
+/// quick player also placed the earlier streets.
 fn street_of_quick_player(variant: &Variant, number: usize, rng: &mut Rng) -> (Position, Placement) {
     let mut player = QuickPlayer::new(variant, &Objective::of(variant, Aim::Own)).unwrap();
     let (mut deck, mut board, mut dead) = (CardSet::DECK, ByRow::default(), CardSet::EMPTY);

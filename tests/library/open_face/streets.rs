@@ -81,7 +81,7 @@ fn compare(seed: u64, open: usize, unseen: usize, positions: usize) {
     }
 }
 
-/// Compares streets with one more street or none to come.
+/// Compares streets that leave at most two open places.
 #[test]
 fn late_streets_agree_with_enumeration() {
     compare(1, 0, 9, 60);
@@ -105,8 +105,8 @@ fn streets_with_more_to_come_agree_with_enumeration() {
     compare(15, 5, 8, cases(12));
 }
 
-/// Merging cards of the same kind is hardest if a row has two cards of a suit, and each suit can make a flush in some
-/// row.
+/// Cards of the same rank must not be merged if one of them can complete a flush. Here the middle can become a flush in
+/// hearts, and the back a flush in spades.
 #[test]
 fn flush_draws_agree_with_enumeration() {
     let rules = Rules::preset("pineapple").unwrap();
@@ -169,7 +169,7 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
     ] {
         let board = ByRow { front: cards(front), middle: cards(middle), back: cards("Ah Ad Qd Qc") };
         let mut position = Position::new(&variant, board, cards(street).by_rank().collect());
-        // Qualifying by front and middle together is worth more, or less, than twice as much as by one of them.
+        // Qualifying by front and middle together is worth more than twice as much as by one of them, or less.
         for both in [30_000, 20_500] {
             *position.objective.fantasyland.of_mut(Entrance::Both(InFront::Kings)) = Thousandths(both);
             let table = Table::new(&rules, position.objective, &[]);
@@ -184,7 +184,7 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
     assert!(values.iter().any(|&value| value < 0) && values.contains(&52_000), "{values:?}");
 }
 
-/// A last card has one place, so its value is that of the settlement.
+/// The last card has only one place, so the value of its placement is that of the settlement.
 #[test]
 fn finished_boards_have_the_value_of_the_settlement() {
     let rules = Rules::preset("ofc").unwrap();

@@ -10,8 +10,8 @@ use crate::long_runs::cases;
 
 /// Compares sampled with exact answers for 16 unseen cards: one opponent can hold C(16, 13) = 560 hands.
 ///
-/// Returns the differences, in units of standard errors, and the number of comparisons without variance. Those agreed
-/// to within 1e-9.
+/// Returns the differences, in units of standard errors, and the number of comparisons without variance. In these
+/// comparisons, the answers agree to within 1e-9.
 fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
     let solver = Solver::new(&Rules::default()).unwrap();
     let (mut differences, mut certain) = (Vec::new(), 0);

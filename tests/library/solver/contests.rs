@@ -15,7 +15,7 @@ fn solver(preset: Preset) -> Solver {
     Solver::builder(&Rules::of(preset)).opponents(1).build().unwrap()
 }
 
-/// Returns the number of standard errors between a figure and a result above it.
+/// Returns the units of a result less the given units, in standard errors.
 fn above(verdict: &ContestResult, units: f64) -> f64 {
     (verdict.units - units) / verdict.std_err
 }

@@ -50,8 +50,8 @@ fn known(rng: &mut Rng, unseen: &mut CardSet, solver: &Solver, number: usize) ->
     against
 }
 
-/// Checks sampling against unknown opponents, with and without a known one: it continues until the relevant gaps have
-/// the requested precision, and their errors are right.
+/// Checks sampling against unknown opponents, with and without a known one. Sampling continues until the relevant gaps
+/// have the requested precision, and the stated errors of these gaps are right.
 fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
     let precision = 0.02;
     for preset in [Preset::Standard, Preset::Taiwanese] {

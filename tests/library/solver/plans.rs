@@ -58,7 +58,8 @@ fn solver(preset: Preset) -> Option<Solver> {
     Some(Solver::builder(&rules).opponents(1).build().unwrap())
 }
 
-/// Checks plans by the model, which has no errors: they agree with the grouping in order, EVs and gaps.
+/// Checks the plans of quick answers, whose EVs have no sampling errors. The plans agree with the grouping in order,
+/// EVs and gaps.
 fn quick_plans(hands: u64, listed: usize) {
     let mut presets = 0;
     for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {
@@ -146,7 +147,7 @@ fn hold(answer: &Answer, all: &Answer, held: &mut Held) {
         for (n, errors) in [2.0, 4.0].into_iter().enumerate() {
             held.beyond[n] += usize::from(gap > errors * allowed + 1e-9 || ev > errors * ev_allowed + 1e-9);
         }
-        // No clearly better plan of the grouping may be missing before this one.
+        // Every clearly better plan of the grouping must be listed before this plan.
         let before = &answer.plans[..place];
         let passed = groups.iter().any(|(best, _)| {
             best.gap.mean() + 4.0 * (error(best) + allowed) < wanted.gap.mean()

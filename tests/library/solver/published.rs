@@ -8,7 +8,7 @@ use pusoy::chinese::{Row, Rules};
 use pusoy::eval::RowTable;
 use pusoy::solver::{HANKIN_ROWS, Training, UNAWARE_TRAINING, train};
 
-/// `docs/accuracy.md` shows the published rows in the order of the constant.
+/// `docs/accuracy.md` shows the published rows in the order of `HANKIN_ROWS`.
 #[test]
 fn the_documentation_has_the_published_rows() {
     let page = include_str!("../../../docs/accuracy.md");

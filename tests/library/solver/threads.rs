@@ -49,7 +49,8 @@ fn blocks_are_played_in_advance_until_a_stop() {
     let solver = Solver::builder(&Rules::default()).bank(memory.clone()).build().unwrap();
     let finished = AtomicUsize::new(0);
     let progress = || _ = finished.fetch_add(1, Ordering::Relaxed);
-    // The settings of the first four blocks come with the strategy. Hands of other blocks must be set.
+    // The settings of the first four blocks (0 to 3) come with the strategy, so block 3 is complete despite the stop.
+    // The hands of other blocks must be set.
     solver.play_ahead(3..6, &progress, || true);
     assert_eq!((kept(), finished.load(Ordering::Relaxed)), (vec![3], 1));
     solver.play_ahead(6..7, &progress, || false);

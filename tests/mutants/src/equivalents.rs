@@ -12,8 +12,8 @@ use crate::mutants::Mutant;
 ///
 /// # Panics
 ///
-/// Panics if a mutant has no file or no reason, or does not exist. If it does not exist, the source has changed, and
-/// the list needs another entry.
+/// Panics if an entry of the list has no file or no reason, or if no mutant matches it. If no mutant matches, the
+/// source has changed, and the list needs another entry.
 pub fn explained(mutants: &[Mutant<'_>]) -> BTreeSet<usize> {
     let (mut path, mut reason) = ("", "");
     let mut numbers = BTreeSet::new();

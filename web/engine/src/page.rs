@@ -43,7 +43,8 @@ pub fn stops() -> bool {
     imports::stops() != 0
 }
 
-/// Returns `true` if the page has not looked for a table yet. The page then loads the table if it can, and asks again.
+/// Returns `true` if the page has not looked for a table yet. The page then loads the table if it can, and asks the
+/// question again.
 pub fn awaits(key: TableKey) -> bool {
     imports::awaits(key.kind, key.hash, key.opponents) != 0
 }

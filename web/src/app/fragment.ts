@@ -40,7 +40,7 @@ const lastShown = new Map<string, string>();
 
 /**
  * Replaces the fragment of the page's address with the part and the values on the screen. Does not replace an address
- * that the user has just opened, and whose part is not on the screen yet.
+ * that the user has just opened if its part is not on the screen yet.
  */
 export function showFragment(part: string, values: Record<string, string | number | undefined>) {
   const fragment = formatFragment(part, values);

@@ -98,7 +98,8 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
   const gone = ["Eve", "Fay", "Gil"].slice(0, missing);
   const spare = spareCards(hands.flatMap(({ cards }) => cards), start.standing?.cards ?? []);
   const lines: string[] = [];
-  // The leader first plays four cards that nobody has, which make a revolution, and all others pass.
+  // If the ranks are reversed, the leader first plays four cards that nobody has, which make a revolution, and all
+  // others pass.
   const four = start.revolution ? (spareQuads(hands, standing?.cards ?? []) ?? []) : [];
   const seats = [...names.slice(names.indexOf(leader)), ...names.slice(0, names.indexOf(leader))];
   // The added players sit before the leader, so that the turn comes to the leader when all of them are out.
@@ -136,7 +137,7 @@ export function spareCards(hands: readonly Card[], standing: readonly Card[], pe
   });
 }
 
-/** Returns the four cards of a rank of which nobody has a card. Returns `undefined` if there is no such rank. */
+/** Returns the four cards of a rank that nobody holds. Returns `undefined` if there is no such rank. */
 function spareQuads(hands: Start["hands"], standing: readonly Card[]): Card[] | undefined {
   const spare = spareCards(hands.flatMap(({ cards }) => cards), standing, 4);
   const rank = [..."9AKQT7654"].find((rank) => spare.filter((card) => card[0] === rank).length === 4);
@@ -199,7 +200,8 @@ export function parseSteps(text: string | null): Step[] {
 }
 
 /**
- * Parses the start in an address. Missing or damaged values get their defaults: empty hands, the first player to move.
+ * Parses the start in an address. Missing or damaged values get their defaults: the hands are empty, and the first
+ * player is to move.
  */
 export function parseStart(values: URLSearchParams): Start {
   const game = gameOf(values.get("game"));

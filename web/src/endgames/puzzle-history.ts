@@ -7,7 +7,7 @@ import { keyText, type PuzzleKey } from "./puzzle.ts";
 /** A puzzle to repeat. */
 export interface Due {
   key: PuzzleKey;
-  /** Number of judged puzzles, in all, at which this puzzle is due. */
+  /** Total number of judged puzzles from which this puzzle is due. */
   from: number;
 }
 

@@ -27,8 +27,8 @@ interface Try {
   move: Move;
   isRight: boolean;
   /**
-   * The line in which the opponent refutes a wrong move; `undefined` until it is known and for the right move, and
-   * empty if none was found.
+   * The line in which the opponent refutes a wrong move. `undefined` for the right move, and until the line is known.
+   * Empty if no line was found.
    */
   refutation: readonly Step[] | undefined;
 }

@@ -64,8 +64,8 @@ const GRACE = 300;
 /** The first time limit of a refined answer, in milliseconds. Each further limit is twice the one before. */
 const FIRST_LIMIT = 120;
 /**
- * The first time limit above this one, in milliseconds, is the last. A newer question of the channel waits at most
- * `GRACE`.
+ * The first time limit above this one, in milliseconds, is the last. A newer question of the channel does not wait for
+ * a limit, but at most for `GRACE`.
  */
 const LAST_LIMIT = 60_000;
 

@@ -11,7 +11,7 @@ export interface Surroundings {
   find(key: TableKey): Uint8Array | undefined;
   /**
    * Returns `true` if the worker has not looked for a table yet. The worker then loads the table if it can, and asks
-   * again.
+   * the question again.
    */
   awaits(key: TableKey): boolean;
   /** Stores a trained table. */

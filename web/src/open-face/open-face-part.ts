@@ -24,7 +24,7 @@ export class OpenFacePart extends Localized {
   @state() private opponents = 1;
   @state() private isTyped = false;
   @state() private begun: Begun | undefined;
-  /** The text of the deal that the address names. It is stored once the user plays on. */
+  /** The text of the deal in the address. The page stores this deal once the user plays on. */
   #linked = "";
   /** Whether the deal on the screen is the stored one. */
   #isStored = false;

@@ -126,7 +126,7 @@ export class PlayDeal extends Localized {
     </section>`;
   }
 
-  /** Returns the number of new cards to enter: for opponents without the discards, which they do not show. */
+  /** Returns the number of new cards to enter. Opponents do not show their discards, so the user does not enter these. */
   #needed(seat: SeatState, turn: NonNullable<PlayState["turn"]>): number {
     if (seat.me) return turn.count;
     return turn.street === null ? 13 : turn.count - Number(turn.discards);

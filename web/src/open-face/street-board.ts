@@ -16,7 +16,7 @@ export type CardsPlaced = CustomEvent<Placing>;
 export class StreetBoard extends Localized {
   @property({ attribute: false }) street!: Street;
   @property({ attribute: false }) placing: Placing = new Map();
-  /** Number of new cards of the street, for which there is room from the start. */
+  /** Number of new cards of the street. The board has room for all of them from the start. */
   @property({ type: Number }) expected = 0;
   /** Whether a card of the street is discarded. */
   @property({ type: Boolean }) discards = false;

@@ -26,12 +26,15 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-/** Stores a draft, or removes it. If the browser refuses, the draft lasts until another part is opened. */
+/**
+ * Stores a draft, or removes the stored one if `draft` is `undefined`. If the browser refuses, the draft lasts until
+ * another part is opened.
+ */
 export function storeDraft(draft: Draft | undefined) {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A draft is a convenience: the evening itself reports a full storage.
+    // Losing a draft does little harm. A full storage is reported when the evening is stored.
   }
 }

@@ -50,7 +50,10 @@ export function withCards(seat: Seat, cards: readonly Card[]): Seat {
   return { ...seat, rows: { front: cards.slice(0, 3), middle: cards.slice(3, 8), back: cards.slice(8, 13) } };
 }
 
-/** Puts typed rows into a hand. If there are too many rows or cards in a row, fills the hand in order, front first. */
+/**
+ * Puts typed rows into a hand. If there are too many rows, or too many cards in a row, fills the hand in order, front
+ * first.
+ */
 export function withRows(seat: Seat, rows: readonly (readonly Card[])[]): Seat {
   const fits = rows.length <= ROWS.length && rows.every((row, at) => row.length <= ROOM[ROWS[at]!]);
   if (!fits) return withCards(seat, rows.flat());

@@ -1,4 +1,6 @@
-/** Finds how a hand counts before the deal is complete: as mis-set, or as a natural that counts undeclared. */
+/**
+ * Finds how a hand counts before the deal is complete: as mis-set, or as a natural that counts without being declared.
+ */
 import { DECK } from "../cards/card.ts";
 import { engine, EngineError } from "../engine/client.ts";
 import type { RulesText } from "../rules/rules.ts";

@@ -136,7 +136,7 @@ test("hands are tapped and typed, and a lost position names the move that resist
   await page.getByText("Ann loses with every move.").waitFor();
   const longest = page.locator(".play", { hasText: "resists longest" });
   await longest.waitFor();
-  // `pusoy climb solve` says the same: eight turns to the end after the pair of sixes.
+  // `pusoy climb solve` says the same: eight turns to the end, the first of which is the pair of sixes.
   expect(await longest.getAttribute("aria-label")).toBe("6 of clubs, 6 of diamonds: place 2, best, resists longest, 7 more moves");
   expect(new URL(page.url()).hash.startsWith(LOST.slice(0, 30))).toBe(true);
   await context.close();

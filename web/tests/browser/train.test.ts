@@ -7,7 +7,7 @@ import { LANGUAGES } from "../../src/words/words.ts";
 import { cutOff, type Size, SIZES, Stage, violations } from "./browser.ts";
 
 const PROGRAM = process.env.PUSOY ?? new URL("../../../target/release/pusoy", import.meta.url).pathname;
-/** A history of the program: 50 hands. */
+/** A history that the program wrote: 50 hands. */
 const HISTORY = readFileSync(new URL("../../../tests/data/drill-history.jsonl", import.meta.url), "utf8");
 
 let stage: Stage;

@@ -80,7 +80,8 @@ fn against_subsets(hands: usize) {
             for (revolution, back) in [(false, false), (true, false), (false, true), (true, true)] {
                 let ranking = Ranking { revolution, back, ..Ranking::default() };
                 for on in [None, Some(&standing[..size])] {
-                    // A trick of singles, pairs or trips has at most one play of jacks.
+                    // A trick has at most one play of jacks. If jacks are the current play, no earlier jacks have
+                    // reversed the ranks.
                     if on.is_some_and(|on| height(&on[0]) == JACK) && back {
                         continue;
                     }

@@ -64,8 +64,8 @@ fn two_plays_of_the_same_suits_lock_the_trick() {
     let standing = replay(SUIT_LOCK, "Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h").unwrap();
     let deck = *Referee::new(&*rules(Game::Daifugo, SUIT_LOCK), None).unwrap().deck();
     assert_eq!(deck.suits_of(standing.ranking.lock), [Suit::Hearts]);
-    // A joker has the suit of the card that it represents. A single joker may be played in any trick, and does not lock
-    // it.
+    // A joker has the suit of the card that it represents. A single joker may be played in a locked trick, and does not
+    // change the lock.
     const WITH_JOKERS: Options = &[("suit-lock", "two"), ("jokers", "2")];
     let hands = "Ann 4h 4s Kd, Ben 6h Xb 3c, Cy 9d 9h 9s";
     refused(WITH_JOKERS, hands, "Ann 4h 4s, Ben 6h Xb=6s, Cy 9d 9h", "illegal-play", bound);
@@ -137,7 +137,8 @@ fn suited_sequences_of_five_reverse_the_ranks() {
                 "Ann 3h 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben 5d, Cy Kd, Ben pass, Cy 2d",
                 [1, 3, 2],
             ),
-            // The lower of two such sequences beats the other, and reverses the ranks again.
+            // Ann's five cards reverse the ranks. Ben's lower sequence of five cards then beats them, and reverses the
+            // ranks again.
             (
                 "Ann 5h 6h 7h 8h 9h Kc, Ben 4s 5s 6s 7s 8s 3d, Cy 4d 9d",
                 "Ann 5h 6h 7h 8h 9h, Ben 4s 5s 6s 7s 8s, Cy pass, Ann pass, Ben 3d, Cy 9d, Ann Kc",
@@ -226,7 +227,7 @@ fn a_joker_represents_any_card() {
     refused(JOKERS, back, "Ann Xb=9h", "illegal-play", "is not a combination");
     refused(JOKERS, "Ann Xb 3s, Ben Xr 4s, Cy 5s", "Ann Xb, Ben Xr", "illegal-play", "it is not higher");
     refused(JOKERS, "Ann 5s 3s, Ben 4s, Cy 5h", "Ann 5s Xb=5d", "illegal-play", "Ann does not hold Xb");
-    // With a single joker in the pack, every name of a joker means that joker.
+    // With only one joker in the pack, every name of a joker means that joker.
     let one = Referee::new(&*rules(Game::Daifugo, ONE_JOKER), None).unwrap();
     for word in ["joker", "Xr", "red joker", "BJ"] {
         assert_eq!(one.cards(word).unwrap(), [PackCard::BLACK_JOKER], "{word}");
@@ -261,8 +262,8 @@ fn jokers_do_not_require_suits() {
         assert!(referee.cards("5s 5h 9d").is_ok(), "{options:?}");
     }
     let referee = |options| Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
-    // The card that a joker represents may be given by rank. It then has a suit that the play does not have. With a
-    // single joker in the pack, either letter means that joker.
+    // The card that a joker represents may be given by rank. It then has a suit that the play does not have. With only
+    // one joker in the pack, every name of a joker means that joker.
     for (options, text, wanted) in [
         (JOKERS, "5 5 Xb=5", Some(["5", "5", "5"])),
         (JOKERS, "Xr=5 5 Xb=5", Some(["5", "5", "5"])),
@@ -370,7 +371,7 @@ fn going_out_on_a_joker_can_be_forbidden() {
             ("Ann Xb 5s, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ann 5s, Ben 9d, Cy pass, Ben 4c", [1, 2, 3]),
             // Two players go out on a joker: the first one gets the lowest place.
             ("Ann Xb, Ben Xr 4s, Cy 5s 6s", "Ann Xb, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [3, 2, 1]),
-            // The second player out goes out on a joker, and so is placed after the last player.
+            // Ben is the second to go out, on a joker, and so is placed after Cy.
             ("Ann 9s, Ben Xr 4s, Cy 5s 6s", "Ann 9s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [1, 3, 2]),
         ],
     );

@@ -180,8 +180,8 @@ fn against_subsets(hands: usize) {
         let counts = referee.deck().suits.is_some();
         assert_eq!(counts, ![ONE_JOKER, JOKERS].contains(&options), "{options:?}");
         for number in 0..hands {
-            // Few cards make many plays. Most hands come from six ranks, every third hand from two suits, and every
-            // fifth hand from all ranks.
+            // Hands from few ranks or suits have many plays. Most hands come from six ranks, every third hand from two
+            // suits, and every fifth hand from all ranks.
             let from = if number % 5 == 0 { 0 } else { number % 8 };
             let ranks = if number % 5 == 0 || number % 3 == 0 { 13 - from } else { 6 };
             let suits = if number % 3 == 0 { "sh" } else { "cdhs" };
@@ -259,8 +259,8 @@ fn moves_agree_with_all_subsets_of_many_hands() {
 }
 
 /// Test vectors of the UECda generator: one joker, suited sequences, and the three of spades that beats the joker. The
-/// generator leaves out redundant plays: the joker does not represent a card of the same hand. Its joker may also
-/// extend a sequence below the three or above the two.
+/// generator leaves out redundant plays, in which the joker represents a card of the same hand. The generator's joker
+/// may also extend a sequence below the three or above the two.
 #[test]
 fn plays_agree_with_the_uecda_generator() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/moves.json");

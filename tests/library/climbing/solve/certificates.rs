@@ -147,13 +147,13 @@ fn many_certificates_are_verified_and_spoilt_ones_refused() {
     assert!([tally.verified, tally.false_claims, tally.missing].iter().all(|&n| n >= cases(1_000)), "{tally:?}");
 }
 
-/// In a certificate made by hand, A leads the three and keeps the nine, and B beats either card with the king.
+/// A certificate made by hand is verified. It is refused if one reply is changed.
 #[test]
 fn a_certificate_by_hand_is_verified() {
     let big_two = rules(Game::BigTwo, &[]);
     let position = led(&*big_two, 2, &["3d 9h", "4d Ks"]);
-    // A leads either card. B beats it with the king, then leads the four and goes out. A is left with one card, which
-    // costs one point. If B beats the three with the four instead, A must reply with the nine.
+    // A's strategy leads the three, and replies with the nine if B beats the three with the four. B's strategy beats
+    // either lead with the king, then leads the four and goes out. A is left with one card, which costs one point.
     let reply = |at: &str, play: &str| Reply { at: at.into(), play: play.into() };
     let strategy = |seat: usize, replies: Vec<Reply>| {
         let mut strategy = pusoy::climbing::solve::Strategy::default();

@@ -100,7 +100,7 @@ fn exactly_the_moves_that_the_search_compares_are_found() {
                     }
                     // A joker that can represent cards with different effects must name its card.
                     Err(MoveError::Illegal(IllegalAction::UnsaidJoker(_))) => assert!(legal.len() > 1),
-                    // A sequence that only locks the trick must be announced as a lock.
+                    // Any other error means that no move plays these cards.
                     Err(_) => assert!(legal.is_empty(), "{game} {options:?} {position:?} {subset:?}"),
                 }
             }

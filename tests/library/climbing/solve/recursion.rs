@@ -82,7 +82,8 @@ pub struct At {
     mover: u8,
     /// The seat of the player who made the current play, and the key of the play.
     standing: Option<(u8, Key)>,
-    /// The seats of players who have passed since the current play or, if passes last, since the trick began.
+    /// The seats of players who have passed since the current play or, if a pass lasts for the whole trick, since the
+    /// trick began.
     passed: Seats,
     /// The seats of players who went out since the beginning, in order.
     gone: [Option<u8>; HOLDERS],
@@ -494,9 +495,9 @@ impl Tree {
         found
     }
 
-    /// Returns the index of the end that each position leads to, if each player plays for their own value (max^n). Ties
-    /// are broken by the worse value of the next player, and so on clockwise. `values` has the values of each end, by
-    /// seat. `sign` is 1 if higher values are better.
+    /// Returns the index of the end that each position leads to, if each player plays for their own value (max^n). If
+    /// ends are equal for the player to move, the end that is worse for the next player is chosen, and so on clockwise.
+    /// `values` has the values of each end, by seat. `sign` is 1 if higher values are better, and -1 if lower ones are.
     pub fn max_n(&self, values: &[Vec<i64>], sign: i64) -> Vec<usize> {
         let seats = values[0].len();
         let liking = |seat: usize, end: usize| -> Vec<i64> {

@@ -79,7 +79,7 @@ fn the_longest_resistance_is_that_of_its_definition() {
 #[test]
 fn a_lost_deal_ends_when_the_winner_is_out() {
     let rules = Game::DouDizhu.rules();
-    // B beats both cards of A. 4, 5, 6, 7 takes four turns, and so does 6, 7, pass, 5.
+    // B beats both cards of A. The line 4, 5, 6, 7 takes four turns, and so does the line 6, 7, pass, 5.
     let contract = Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
     let position = Position { contract, ..led(&*rules, 3, &["4 6", "5 7"]) };
     let found = longest_resistance(&*rules, &position, PlaysFor::Settlement, 100).unwrap().unwrap();

@@ -95,7 +95,7 @@ fn deals_with_chops_by_five_pairs() {
         format!("Ann 2d 2h, Ben {HIGH_FOUR}, Cy {FIVE}, Ann pass, Ben pass, Cy Qh, Ann pass, Ben pass, Ann 4h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [2, 3, 1]);
     refused(Game::TienLen, &[], &hands, &actions, "illegal-play", "it is of another length");
-    // Two twos were played before both chops, and one chop before the last.
+    // Before Ben's chop, two twos were played. Before Cy's chop, two twos and one chop were played.
     for (who, count, wanted) in [
         ("last", "no-stacking", &[("Ben", "Cy", 2)][..]),
         ("last", "stacking", &[("Ben", "Cy", 3)]),
@@ -163,7 +163,7 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
         for rank in from..from + in_a_row {
             taken.extend(deck.iter().filter(|card| height(card) == rank).take(each));
         }
-        // Other players may hold some of the cards.
+        // Earlier draws may have taken some of the cards.
         if taken.len() < each * in_a_row {
             taken.clear();
         }

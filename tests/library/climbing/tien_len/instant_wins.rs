@@ -34,7 +34,8 @@ fn instant_wins_take_the_first_places() {
         assert_eq!(settled(LAST_PAYS, &equal).0, places, "{leader}");
     }
     assert_eq!(code(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")), "missing-field");
-    // Four claims take all places in order. Three claims leave one place. The last deal has only two players.
+    // Four claims take all places, strongest first. After three claims, the other player is last. With two players, the
+    // one who does not claim is last.
     let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
     assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
     let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");

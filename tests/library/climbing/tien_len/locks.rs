@@ -96,7 +96,7 @@ fn deals_with_sequences_that_lock() {
     assert_eq!(places(CHOICE, hands, &format!("{begin}, {end}")), [3, 1, 2]);
     let again = format!("{begin} lock, Ann pass, Ben 8d 9h Ts");
     refused(Game::TienLen, CHOICE, hands, &again, "illegal-play", locked);
-    // Under `lock=on`, every suited sequence locks, so no player can announce it. Under the default, `lock=off`, no
+    // Under `lock=on`, every suited sequence locks, so no player can announce a lock. Under the default, `lock=off`, no
     // sequence locks.
     refused(Game::TienLen, &[("lock", "on")], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
     refused(Game::TienLen, &[], hands, begin, "illegal-play", "4s 5s 6s cannot lock");

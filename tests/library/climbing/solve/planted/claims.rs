@@ -7,7 +7,8 @@ use pusoy::climbing::solve::{Certificate, ValueKind, verify};
 use super::super::certificates::Spoilt;
 use super::*;
 
-/// Returns both certificates of each of `positions` planted positions of a game, with their rules.
+/// Returns two certificates, for the settlement and for winning, of each of `positions` planted positions of a game.
+/// Each certificate comes with the rules of its position.
 fn certificates(game: Game, seed: u64, positions: usize) -> Vec<(Box<dyn GameRules>, Certificate)> {
     let mut all = Vec::new();
     for number in 0.. {

@@ -4,7 +4,7 @@ use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::Game;
 use pusoy::climbing::hand::Deck;
 
-/// The cards that are left to plant. Cards at the front are planted first.
+/// The cards that are left to plant. Cards near the front are more likely to be planted.
 pub struct Heap<'a> {
     pub deck: &'a Deck,
     pub cards: Vec<PackCard>,

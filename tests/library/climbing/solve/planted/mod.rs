@@ -28,10 +28,10 @@ use tally::Tally;
 /// The number of questions per position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
-    /// All answers, and the values of all moves with one pruning switched off. The choice of this pruning changes from
-    /// position to position.
+    /// All answers, and the values of all moves with one pruning switched off or with little memory. The number of the
+    /// position decides which.
     Share,
-    /// All answers, and the values of all moves with each of the prunings switched off in turn.
+    /// All answers, and the values of all moves with each of the prunings switched off in turn and with little memory.
     All,
 }
 
@@ -45,8 +45,9 @@ impl Depth {
     }
 }
 
-/// Compares all answers to a position with plain recursion. `number` chooses the next position, the goal and, for
-/// [`Depth::Share`], the pruning to switch off.
+/// Compares all answers to a position with plain recursion. `number` chooses the goal, and the first move: the position
+/// after this move is also solved. For [`Depth::Share`], `number` also chooses the pruning to switch off, or little
+/// memory.
 fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
     truth.agrees(Prunings::ALL)?;
     truth.agrees_alone(Prunings::ALL)?;
@@ -107,7 +108,8 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     tally
 }
 
-/// Describes failures: a few of the smallest failing positions for each list of prunings that cause failures.
+/// Describes failures, grouped by the prunings that must be switched off to get the right answers. Each group has a few
+/// of its smallest failing positions.
 fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     let mut words = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
     failures.sort_by_key(|failure| tally::all_cards(&failure.position));
