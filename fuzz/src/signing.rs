@@ -1,5 +1,5 @@
-//! Repairs the checksum at the end of the program's files (FNV-1a, 64 bits, little-endian), so that it does not reveal
-//! the damage.
+//! Damages the program's files for the fuzz targets. The checksum at the end of a file (FNV-1a, 64 bits, little-endian)
+//! is computed again, so that it does not reveal the damage.
 
 /// Returns the content followed by its checksum.
 pub fn signed(content: &[u8]) -> Vec<u8> {
@@ -13,7 +13,7 @@ pub fn damaged(file: &[u8], damage: &[u8]) -> Vec<u8> {
     signed(&changed(&file[..file.len() - size_of::<u64>()], damage))
 }
 
-/// Returns `true` if the damage changes anything.
+/// Returns `true` if a group of the damage changes a byte; see [`changed`]. Two groups may still cancel out.
 pub fn is_damage(damage: &[u8]) -> bool {
     damage.chunks_exact(4).any(|change| change[3] != 0)
 }

@@ -27,9 +27,10 @@ pub fn hand(bits: u64) -> Result<CardSet, Problem> {
             "bad-card",
             format!("{bits} has bits beyond the 52 cards (expected bits 0 to 51, one per card)"),
         )),
-        Some(cards) if cards.len() != 13 => {
-            Err(Problem::new("wrong-count", format!("a hand has 13 cards, {} were given", cards.len())))
-        }
+        Some(cards) if cards.len() != 13 => Err(Problem::new(
+            "wrong-count",
+            format!("a hand has 13 cards, {} {} given", cards.len(), if cards.len() == 1 { "was" } else { "were" }),
+        )),
         Some(cards) => Ok(cards),
     }
 }

@@ -85,7 +85,10 @@ impl Solver {
         tables: Vec<PickledTable>,
     ) -> PyResult<Solver> {
         if rules.house.rules.is_open_face() {
-            let message = format!("{} rules are open-face: ask 'place' about their streets", rules.house.called());
+            let message = format!(
+                "{} rules are open-face, so a solver cannot set hands (ask 'place' about streets)",
+                rules.house.called()
+            );
             return Err(problem(py, "not-solvable", message));
         }
         if threads == Some(0) {

@@ -80,7 +80,7 @@ pub enum AccountError {
     #[error(transparent)]
     Full(#[from] AccountFull),
     /// The deal has a different currency from the earlier deals.
-    #[error("this deal has currency={deal}, but the account has currency={account}")]
+    #[error("this deal has currency={deal}, but the account has currency={account} (give all deals the same currency)")]
     OtherCurrency {
         /// The currency of the account.
         account: Currency,

@@ -17,21 +17,21 @@ pub enum TenError {
     DuplicatePlayer(String),
     #[error("nobody is called '{0}'")]
     UnknownPlayer(String),
-    #[error("{player} has {cards} cards, but cards are captured in pairs")]
+    #[error("{player} has an odd number of cards, {cards}, but cards are captured in pairs")]
     OddPile { player: String, cards: usize },
     #[error("{0} is in two piles")]
     DuplicateCard(Card),
-    #[error("{count} cards are in no pile: {cards}")]
+    #[error("{count} cards are in no pile: {cards} (or set partial=yes)")]
     IncompletePiles { count: usize, cards: CardSet },
-    #[error("{player} cannot have {points} points")]
+    #[error("{player} cannot have {points} points (expected 0 or more)")]
     NegativePoints { player: String, points: i64 },
-    #[error("the points add up to {sum}, but must add up to {total} in the {variant} game of {players}")]
+    #[error("the points add up to {sum}, but must add up to {total} in the {variant} game with {players} players")]
     WrongTotal { variant: Variant, players: usize, total: i64, sum: i128 },
-    #[error("the points add up to {sum}, and the {variant} game of {players} has only {total}")]
+    #[error("the points add up to {sum}, but the {variant} game with {players} players has only {total}")]
     AboveTotal { variant: Variant, players: usize, total: i64, sum: i128 },
-    #[error("there is no bonus for red fives in the {0} game")]
+    #[error("there is no bonus for red fives in the {0} game (leave out red-five)")]
     BonusNotAvailable(Variant),
-    #[error("{0} does not have both red fives")]
+    #[error("red-five={0}: {0} cannot have captured both red fives")]
     BonusNotPossible(String),
 }
 

@@ -55,7 +55,7 @@ impl Field for RedFive {
 pub struct TieScore(pub Option<Fraction>);
 
 impl Field for TieScore {
-    const SHAPE: &'static str = "'default', or a number from 0 to 10,000: 70 or 109/2";
+    const SHAPE: &'static str = "'default', or a number from 0 to 10,000, such as 70 or 109/2";
     const WORDS: &'static [&'static str] = &["default"];
 
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {

@@ -53,7 +53,7 @@ pub enum PositionError {
         other: Whose,
     },
     /// A board has a number of cards that cannot occur in a deal.
-    #[error("{} cannot have {found} cards: {wanted}", whose.board())]
+    #[error("{} has an impossible number of cards, {found} ({wanted})", whose.board())]
     Unreachable {
         /// The owner of the board.
         whose: Whose,
@@ -81,10 +81,10 @@ pub enum PositionError {
         most: usize,
     },
     /// An objective against opponents has no opponent.
-    #[error("playing for units needs at least one opponent")]
+    #[error("objective 'versus' needs at least one opponent")]
     NoOpponent,
     /// There are fewer unseen cards than cards to come.
-    #[error("{unseen} cards are unseen, but {wanted} are needed")]
+    #[error("too few unseen cards: {unseen} (expected at least {wanted})")]
     TooFewUnseen {
         /// The number of unseen cards.
         unseen: usize,
@@ -112,7 +112,10 @@ pub enum PositionError {
     #[error("{0} is not in the hand")]
     NotInHand(Card),
     /// An opponent's board is not finished when a hand in fantasyland is set against it.
-    #[error("a hand in fantasyland is set against finished boards, but an opponent's board has {0} cards")]
+    #[error(
+        "a hand in fantasyland is set against finished boards, but an opponent's board is not finished (cards on it: \
+         {0}, expected 13)"
+    )]
     FantasylandOpponent(usize),
 }
 
@@ -133,7 +136,6 @@ impl Whose {
     /// Returns the words for a board as the subject of a sentence.
     fn board(self) -> String {
         match self {
-            Whose::Opponent(1) => String::from("the opponent's board"),
             Whose::Opponent(n) => format!("the board of opponent {n}"),
             Whose::Own | Whose::Street | Whose::Dead => String::from("the board"),
         }
@@ -145,7 +147,6 @@ impl std::fmt::Display for Whose {
         match self {
             Whose::Own => f.write_str("on the board"),
             Whose::Street => f.write_str("among the cards to be placed"),
-            Whose::Opponent(1) => f.write_str("on the opponent's board"),
             Whose::Opponent(n) => write!(f, "on the board of opponent {n}"),
             Whose::Dead => f.write_str("among the dead cards"),
         }

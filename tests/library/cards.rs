@@ -169,8 +169,8 @@ fn jokers() {
         assert_eq!(parse_pack(text).unwrap_or_else(|e| panic!("{text}: {e}")), expected, "{text}");
     }
     for (text, message) in [
-        ("3s joker", "'joker' does not say which joker it is: Xb is the black one, Xr the red one"),
-        ("joker joker joker", "'joker' does not say which joker it is: Xb is the black one, Xr the red one"),
+        ("3s joker", "'joker' may be either joker (write Xb for the black joker, or Xr for the red one)"),
+        ("joker joker joker", "'joker' may be either joker (write Xb for the black joker, or Xr for the red one)"),
         ("BJ 小王", "Xb appears twice, at columns 1 and 4"),
         ("green joker", "'green' is not a card"),
     ] {
@@ -179,7 +179,7 @@ fn jokers() {
     for (text, token) in [("3s BJ", "BJ"), ("3s rj", "rj"), ("3s joker", "joker"), ("3s red joker", "red joker")] {
         let error = cards(text).unwrap_err();
         assert_eq!(reported(&error), [("joker-not-allowed", token.to_owned(), Some(4))]);
-        assert_eq!(error.to_string(), format!("'{token}' is a joker, and this game has none"));
+        assert_eq!(error.to_string(), format!("'{token}' is a joker, but the deck has no jokers under these rules"));
     }
 }
 
@@ -209,7 +209,7 @@ fn settings() {
         [("bad-card", "zz".into(), Some(38)), ("wrong-count", "Ts Td 9c Qd".into(), Some(12)),]
     );
     let error = setting_rows("6s 6h 4c").unwrap_err();
-    assert_eq!(error.to_string(), "a setting has 3 rows, front / middle / back, 1 was given");
+    assert_eq!(error.to_string(), "a setting has 3 rows (front / middle / back), 1 was given");
     assert!(setting_rows("♠66 4c").is_err());
     assert!(setting_rows("6s 6h 4c ／ Ts Td 9c Qd 8s ｜ 3s 3h 3d 2s 2d").is_ok());
     let set = setting_rows("♠Q ♥Q ♣3 / ♠T8652 / 7h 7d 7s 3h 3d").unwrap();

@@ -209,7 +209,7 @@ impl Api {
             Some(Value::String(text)) if fields.is_empty() => command.answer_text(&text, id, stop),
             Some(Value::String(_)) => {
                 let others = itertools::join(fields.keys().map(|name| format!("'{name}'")), ", ");
-                let message = format!("'text' is the whole question: only settings can be added to it, not {others}");
+                let message = format!("'text' already contains the whole question (leave out {others})");
                 Err(Problem::new("unknown-field", message).token(TEXT).into())
             }
             Some(_) => Err(Problem::new("unknown-field", "'text' must be a string").token(TEXT).into()),

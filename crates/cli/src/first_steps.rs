@@ -48,7 +48,7 @@ pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
         let words = if rest.trim().is_empty() { example } else { rest.trim() };
         [&before, words].into_iter().filter(|part| !part.is_empty()).join(" ")
     };
-    Some(format!("'{word}' is not a command. Try: pusoy {command}"))
+    Some(format!("'{word}' is not a command; try: pusoy {command}"))
 }
 
 /// Returns the command for a game, a preset, a task or a term of the glossary, and example arguments for the command,

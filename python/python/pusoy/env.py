@@ -103,7 +103,7 @@ class SettingEnv:
 
     def _hand(self) -> CardSet:
         if not self._hands:
-            raise _impossible("the episode is over: call 'reset'")
+            raise _impossible("no episode is running (call 'reset')")
         return self._hands[0]
 
 
@@ -177,7 +177,7 @@ class PineappleEnv:
         off (``False``), and a dict, which contains the settlement after the last street.
         """
         if self._street > 5:
-            raise _impossible("the episode is over: call 'reset'")
+            raise _impossible("no episode is running (call 'reset')")
         wanted = sorted(action.split())
         if all(sorted(legal.split()) != wanted for legal in self.legal_actions()):
             example = self.legal_actions()[0]

@@ -126,7 +126,7 @@ class Evening:
         check_table(table)
         text = table if isinstance(table, str) else _line(table)
         if "\n" in text.strip():
-            message = "a deal must be one line of text"
+            message = "a deal must be one line of text (write ';' between the players)"
             raise PusoyError(message, (Problem("bad-deal", message),))
         line = self._text.count("\n") + 1
         settlement = self._settle(text)

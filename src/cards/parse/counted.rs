@@ -67,7 +67,7 @@ pub fn setting_rows(text: &str) -> Result<[CardSet; 3], CardsError> {
     }
     let mut all = Reading::default();
     if parts.len() != 3 {
-        all.problems.push(CardProblem::count("a setting has 3 rows, front / middle / back", parts.len(), text, 1));
+        all.problems.push(CardProblem::count("a setting has 3 rows (front / middle / back)", parts.len(), text, 1));
     }
     let mut ends = [0; 4];
     for (i, &(part, column)) in parts.iter().enumerate() {

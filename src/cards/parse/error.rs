@@ -175,9 +175,14 @@ impl CardProblem {
                 None => format!("'{}' is not a card", printable(text)),
             },
             Cause::BadRank(text) => format!("'{}' is not a rank", printable(text)),
-            Cause::Joker(text) => format!("'{}' is a joker, and this game has none", printable(text)),
+            Cause::Joker(text) => {
+                format!("'{}' is a joker, but the deck has no jokers under these rules", printable(text))
+            }
             Cause::WhichJoker(text) => {
-                format!("'{}' does not say which joker it is: Xb is the black one, Xr the red one", printable(text))
+                format!(
+                    "'{}' may be either joker (write Xb for the black joker, or Xr for the red one)",
+                    printable(text)
+                )
             }
             Cause::WrongCount { wanted, given: 1, .. } => format!("{wanted}, 1 was given"),
             Cause::WrongCount { wanted, given, .. } => format!("{wanted}, {given} were given"),
@@ -187,7 +192,7 @@ impl CardProblem {
                 }
                 _ => format!("{card} appears twice"),
             },
-            Cause::ThirdCopy(card) => format!("{card} appears more than twice, but the pack has only two"),
+            Cause::ThirdCopy(card) => format!("{card} appears more than twice, but a pack of two decks has only two"),
             Cause::TooManyOfRank { rank, given } => {
                 format!("there are {given} {}, but the pack has only four", rank.plural())
             }

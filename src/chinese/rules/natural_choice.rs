@@ -39,7 +39,7 @@ impl NaturalSelection {
 }
 
 impl Field for NaturalSelection {
-    const SHAPE: &'static str = "table, core, all, none or a list of naturals: dragon,three-flushes";
+    const SHAPE: &'static str = "table, core, all, none or a list of naturals such as dragon,three-flushes";
     const WORDS: &'static [&'static str] = &["table", "core", "all", "none"];
 
     fn parts() -> Vec<&'static str> {

@@ -83,7 +83,7 @@ impl Field for Option<i32> {
 }
 
 impl Field for Option<Custom> {
-    const SHAPE: &'static str = "three whole numbers from 0 to 10,000, row,overall,scoop: 2,1,0";
+    const SHAPE: &'static str = "three whole numbers from 0 to 10,000 for row, overall and scoop, such as 2,1,0";
     const WORDS: &'static [&'static str] = &["none"];
 
     fn check(&self) -> Result<(), NotAValue> {

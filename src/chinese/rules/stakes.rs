@@ -129,7 +129,7 @@ impl PairStake {
 }
 
 impl Field for PairStakes {
-    const SHAPE: &'static str = "pairs of players with their stakes: Amy:Bob=100";
+    const SHAPE: &'static str = "pairs of players with their stakes, such as Amy:Bob=100";
     const WORDS: &'static [&'static str] = &["none"];
 
     fn check(&self) -> Result<(), NotAValue> {
@@ -166,7 +166,7 @@ impl Currency {
 }
 
 impl Field for Currency {
-    const SHAPE: &'static str = "the label of the money, at most 16 letters or signs: EUR";
+    const SHAPE: &'static str = "the name of the money, at most 16 letters or signs, such as EUR";
     const WORDS: &'static [&'static str] = &["none"];
 
     fn check(&self) -> Result<(), NotAValue> {

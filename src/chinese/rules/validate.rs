@@ -43,7 +43,7 @@ impl Rules {
                     None => &["scoring", "custom", "scoop-multiplier"],
                 },
                 message: format!(
-                    "surrender-cost {cost} is not strictly between {above} and {below}; surrender-check=off allows it"
+                    "surrender-cost={cost} must be more than {above} and less than {below} (or set surrender-check=off)"
                 ),
             });
         }

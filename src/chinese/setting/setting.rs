@@ -36,7 +36,7 @@ pub enum SettingError {
         found: usize,
     },
     /// Some cards are in two rows.
-    #[error("in two rows: {0}")]
+    #[error("cards appear in two rows: {0}")]
     Shared(CardSet),
 }
 

@@ -35,7 +35,7 @@ pub fn settle_criss_cross(rules: &Rules, owners: [&str; 2], hands: [Player; 4]) 
         let which = rules.preset_name();
         return Err(OptionError::conflict(
             &["rules", "scoring"],
-            format!("criss-cross cannot be played by the rules of {which}"),
+            format!("criss-cross cannot be played under {which} rules"),
         )
         .into());
     }

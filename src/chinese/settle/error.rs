@@ -27,7 +27,7 @@ pub enum SettleError {
     #[error("a stake is set for '{0}', who is not at the table")]
     UnknownPlayer(String),
     /// A hand does not have thirteen cards.
-    #[error("{name} has {found} cards; a hand has 13")]
+    #[error("a hand has 13 cards, but the hand of {name} has {found}")]
     WrongCount {
         /// The name of the player.
         name: String,
@@ -36,7 +36,8 @@ pub enum SettleError {
     },
     /// Thirteen cards without rows are not a natural that counts without declaration. Contains the name of the player.
     #[error(
-        "{0}: put '/' between the rows, front / middle / back (the cards are not a natural that counts undeclared)"
+        "{0}: the cards are not in rows, and are not a natural that counts without being declared (put '/' between \
+         the rows: front / middle / back)"
     )]
     MissingRows(String),
     /// Two players hold the same cards.
@@ -58,7 +59,8 @@ pub enum SettleError {
     /// The number of a player's cards in fantasyland is impossible, or is missing although it decides the number for
     /// the next deal.
     #[error("{}", match cards {
-        None => format!("{name} stays in fantasyland with as many cards as before: say how many, 13 to 17"),
+        None => format!("{name} stays in fantasyland with as many cards as before, but their number is missing \
+                         (expected 13 to 17)"),
         Some(cards) => format!("{name} cannot have {cards} cards in fantasyland (expected 13 to 17)"),
     })]
     FantasylandCards {
@@ -68,7 +70,10 @@ pub enum SettleError {
         cards: Option<usize>,
     },
     /// A player has a different number of amounts from the first player.
-    #[error("{name} has {found} amounts, but the first player has {wanted}")]
+    #[error(
+        "amounts of units: {found} for {name}, but {wanted} for the first player (give every player the same number \
+         of amounts)"
+    )]
     UnequalParts {
         /// The name of the player.
         name: String,

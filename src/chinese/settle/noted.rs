@@ -42,11 +42,11 @@ pub fn settle_noted<S: AsRef<str>>(rules: &Rules, players: &[(S, Vec<i64>)]) -> 
     let names: Vec<&str> = players.iter().map(|(name, _)| name.as_ref()).collect();
     check_players(rules, &names)?;
     if rules.is_race() {
-        let why = "a race counts points, which units do not show";
+        let why = "a race counts points, so a deal in units cannot be settled (give the hands)";
         return Err(OptionError::conflict(&["scoring"], why.to_owned()).into());
     }
     if players.len() > 2 && rules.pair_stake.iter().next().is_some() {
-        let why = "stakes of pairs need the cards: units do not show who pays whom";
+        let why = "pair-stake cannot settle a deal in units, which do not show who pays whom (give the hands)";
         return Err(OptionError::conflict(&["pair-stake"], why.to_owned()).into());
     }
     let parts = players.first().map_or(0, |(_, units)| units.len());

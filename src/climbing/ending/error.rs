@@ -17,16 +17,16 @@ pub enum EndingError {
     #[error("'{field}' has no effect in {game}{}", instead(.field, .option))]
     NotRead { /** The stated field. */ field: &'static str, /** The game. */ game: &'static str, /** The option that makes the rules read it. */ option: Option<&'static str> },
     /// A leader is given but has no effect, because no player claims an instant win.
-    #[error("'leader' decides between instant wins, but no player claims one")]
+    #[error("'leader' decides between instant wins, but no player claims one (leave out 'leader')")]
     LeaderOfNothing,
     /// The cards of the loser are given, but several players lose together.
-    #[error("'loser_cards' needs a single loser, but {losers} players lose together")]
+    #[error("'loser_cards' needs a single loser, but {losers} players lose together (leave out 'loser_cards')")]
     SeveralLosers { /** The number of losers. */ losers: usize },
     /// The cards given for the loser differ from the cards that this player has left.
     #[error("'loser_cards' are not the cards that {player} has left")]
     OtherLoserCards { /** The loser. */ player: String },
     /// Both the order of going out and the cards left are given for a game that ends with the first player out.
-    #[error("give either 'order' or the cards left, not both (only {option} reads both)")]
+    #[error("give either 'order' or the cards left, not both (only {option} needs both)")]
     OrderAndRemaining { /** The option under which both may be given. */ option: &'static str },
     /// The game is not for this number of players.
     #[error("the game is for {} players, not {given}", numbers(allowed))]
@@ -53,7 +53,7 @@ pub enum EndingError {
     #[error("the units add up to {sum:+}, not to 0")]
     UnitsNotZero { /** The sum. */ sum: i128 },
     /// Units were noted in a game that counts points.
-    #[error("{game} counts points under these rules, not units: give the cards left")]
+    #[error("{game} counts points under these rules, not units (give the cards left)")]
     PointsNotUnits { /** The game. */ game: &'static str },
     /// The units of a player are `i64::MIN`, whose opposite does not fit into an `i64`.
     #[error("{player} cannot have won {units} units")]
@@ -65,7 +65,7 @@ pub enum EndingError {
     #[error("missing 'order', the players in the order of going out")]
     MissingOrder,
     /// A field that this game needs to settle is missing.
-    #[error("the ending does not say '{field}'")]
+    #[error("missing '{field}'")]
     MissingField { /** The field. */ field: &'static str },
     /// An option needs to know which cards are left, but the ending does not list them.
     #[error("{option} needs the cards that are left, not their number")]
@@ -80,7 +80,7 @@ pub enum EndingError {
     #[error("{player} cannot have {count} cards left")]
     BadCount { /** The player. */ player: String, /** The number of cards. */ count: i64 },
     /// A hand has no cards at the beginning of a deal.
-    #[error("{player} has no cards")]
+    #[error("{player} has no cards (every player begins with a hand)")]
     EmptyHand { /** The player. */ player: String },
     /// A player has more cards left than were dealt.
     #[error("{player} has {count} cards left, but was dealt at most {most}")]
@@ -110,7 +110,7 @@ pub enum EndingError {
     #[error("there are more than four cards of the rank {rank}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
     /// No player is out of cards, in a game that ends with the first player out.
-    #[error("no player is out of cards")]
+    #[error("no player is out of cards (the winner must have 0 cards left)")]
     NoWinner,
     /// Several players are out of cards, in a game that ends with the first player out.
     #[error("{} are out, but play stops when the first player is out", players.join(" and "))]
@@ -129,10 +129,10 @@ pub enum EndingError {
     #[error("'{player}' is in the order, but does not play")]
     StrangerInOrder { /** The name. */ player: String },
     /// A player is listed as having gone out on forbidden cards, but did not go out.
-    #[error("'{player}' still holds cards, and so did not go out on forbidden ones")]
+    #[error("'{player}' still holds cards, and so did not go out on forbidden cards")]
     LastOffends { /** The player. */ player: String },
     /// A player claims an instant win, but the game has none to claim.
-    #[error("this game has no instant wins to claim")]
+    #[error("this game has no instant wins to claim (leave out the claims)")]
     NoClaims,
     /// The claimed instant win does not exist in the game.
     #[error("'{win}' is not an instant win under these rules")]
@@ -141,37 +141,37 @@ pub enum EndingError {
     #[error("{player} claims {win}, but does not hold it")]
     NotInstantWin { /** The player. */ player: String, /** The name of the instant win. */ win: String },
     /// A player claims more than one instant win.
-    #[error("{player} claims twice")]
+    #[error("{player} claims more than one instant win (expected at most one)")]
     ClaimsTwice { /** The player. */ player: String },
     /// The ending states events after instant wins had ended the deal.
     #[error("instant wins end the deal (leave out 'order', 'out_on_control', 'violators' and 'loser_cards')")]
     EndedByClaims,
     /// The order of going out does not begin with the players who claim instant wins.
-    #[error("players who claim an instant win must come first in the order: {}", claimants.join(", "))]
+    #[error("the order must begin with the players who claim an instant win (expected {} first)", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
     /// All players with cards lose together, but the order names nobody who went out, or leaves no player to lose.
-    #[error("'order' must list the players who are out, and no player who loses")]
+    #[error("'order' must list the players who went out, at least one, and no player who loses")]
     OrderWithoutLosers,
     /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]
     BadBid { /** The bid. */ bid: i64 },
     /// The number of bombs or rockets is negative, or larger than a deck allows.
-    #[error("there are at most 13 bombs and one rocket, not {bombs} and {rockets}")]
+    #[error("there can be 0 to 13 bombs and 0 or 1 rockets, not {bombs} and {rockets}")]
     TooManyBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64 },
     /// The bombs and rockets need more cards than were played.
-    #[error("{bombs} bombs and {rockets} rockets need more cards than the {played} that were played")]
+    #[error("the bombs ({bombs}) and rockets ({rockets}) have more cards than were played ({played})")]
     MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards played. */ played: usize },
     /// A rocket was played, but a joker is left.
-    #[error("a rocket was played, but {joker} is left")]
+    #[error("a rocket was played, but {joker} is left (a rocket is both jokers)")]
     JokerAfterRocket { /** The joker. */ joker: PackCard },
     /// More bombs were played than there are ranks without cards left.
-    #[error("{bombs} bombs were played, but only {ranks} ranks have no card left")]
+    #[error("bombs played: {bombs}, but ranks with no card left: {ranks} (a bomb is all four cards of a rank)")]
     MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
     /// The ending states a spring of the winning landlord, but a peasant has played.
-    #[error("not a spring: a peasant has played")]
+    #[error("the deal is not a spring, because a peasant has played (leave out 'spring')")]
     NoSpring,
     /// The ending denies a spring, but the landlord has won and no peasant has played.
-    #[error("this is a spring: no peasant has played")]
+    #[error("the deal is a spring, because no peasant has played (leave out 'spring')")]
     Spring,
 }
 

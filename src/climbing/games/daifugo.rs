@@ -190,8 +190,10 @@ impl Daifugo {
             return Ok(order);
         }
         if self.forbidden_last == ForbiddenLast::NONE {
-            let message =
-                String::from("no player can go out on forbidden cards, because these rules forbid no last cards");
+            let message = String::from(
+                "no player can go out on forbidden cards, because these rules forbid no last cards (leave out \
+                 'offenders')",
+            );
             return Err(EndingError::ConflictingOption { option: "forbidden-last", message });
         }
         let order: Vec<usize> = order.into_iter().collect::<Option<_>>().ok_or(EndingError::MissingOrder)?;

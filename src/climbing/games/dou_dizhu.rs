@@ -145,8 +145,9 @@ impl DouDizhu {
     /// exactly one card. If the landlord's only play had more cards, the contract must state the spring.
     ///
     /// # Errors
-    /// Returns an error if the contract contradicts the cards left. Also returns an error if the landlord has won,
-    /// springs double the stakes, and neither the contract nor the cards left decide whether there was a spring.
+    /// If the landlord has won, returns an error if the contract contradicts the cards left, or if springs double the
+    /// stakes, and neither the contract nor the cards left decide whether there was a spring. If the landlord has lost,
+    /// the contract decides.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;

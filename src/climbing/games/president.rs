@@ -34,7 +34,8 @@ choices! {
 pub struct Titles(pub Vec<String>);
 
 impl Field for Titles {
-    const SHAPE: &'static str = "'default', or a list of titles, one per player, first to last";
+    const SHAPE: &'static str =
+        "'default', or a list of titles, one per player, first to last, such as King,Knight,Farmer,Beggar";
     const WORDS: &'static [&'static str] = &["default"];
 
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {
@@ -117,7 +118,10 @@ impl GameRules for President {
         let own = &self.titles.0;
         let players = ending.players.len();
         if !own.is_empty() && players >= 3 && own.len() != players {
-            let message = format!("there are {} titles for {players} players (give one per player)", own.len());
+            let message = format!(
+                "the number of titles is {}, but there are {players} players (give one title per player)",
+                own.len()
+            );
             return Err(EndingError::ConflictingOption { option: "titles", message });
         }
         ending.check_players(&self.players())?;

@@ -53,13 +53,13 @@ pub enum RulesFileCause {
     #[error("{0}")]
     Syntax(String),
     /// A value is not in quotes.
-    #[error("write the value in straight quotes: {line}")]
+    #[error("the value is not in straight quotes (write {line})")]
     Unquoted {
         /// The line with the value in quotes.
         line: String,
     },
     /// The value of an option is a date or a time.
-    #[error("'{key}' cannot be a date or a time")]
+    #[error("'{key}' cannot be a date or a time (expected a number, or a text in straight quotes)")]
     Date {
         /// The name of the option.
         key: String,
@@ -314,12 +314,15 @@ mod tests {
             ("stakes = \"places\"\nfines = \"standard\"", ""),
             ("game = 'TLMN'\nlead = 'nobody'\nstake = 1", "line 3: unknown option 'stake': did you mean 'stakes'?"),
             ("games = 'tien-len'", "line 1: unknown option 'games': did you mean 'game'?"),
-            ("stakes = places", "line 1: write the value in straight quotes: stakes = \"places\""),
-            ("stakes = “places”", "line 1: write the value in straight quotes: stakes = \"places\""),
+            ("stakes = places", "line 1: the value is not in straight quotes (write stakes = \"places\")"),
+            ("stakes = “places”", "line 1: the value is not in straight quotes (write stakes = \"places\")"),
             ("game = 'big-to'", "line 1: unknown name 'big-to' (expected winner, "),
             ("\ngame = 'big-two'", "line 2: the rules are for big-two, not for tien-len"),
             ("fines = 'standard'", "line 1: fines are paid in units: fines=standard needs "),
-            ("stakes = 2026-01-01", "line 1: 'stakes' cannot be a date or a time"),
+            (
+                "stakes = 2026-01-01",
+                "line 1: 'stakes' cannot be a date or a time (expected a number, or a text in straight quotes)",
+            ),
         ] {
             let found = problems(text, Game::TienLen);
             assert!(found.contains(expected) && (found.is_empty() == expected.is_empty()), "{text}: {found}");

@@ -86,7 +86,7 @@ choices! {
 pub struct DealtTo(pub Vec<(String, u8)>);
 
 impl Field for DealtTo {
-    const SHAPE: &'static str = "'even', or the cards that each player was dealt: Amy=18,Bob=17,Cy=17";
+    const SHAPE: &'static str = "'even', or the cards that each player was dealt, such as Amy=18,Bob=17,Cy=17";
     const WORDS: &'static [&'static str] = &["even"];
 
     fn read(&mut self, value: &OptionValue) -> Result<(), NotAValue> {

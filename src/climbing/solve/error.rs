@@ -15,10 +15,11 @@ pub enum PositionError {
     #[error("{0}")]
     Rules(#[from] EndingError),
     /// The number of hands differs from the number of players.
-    #[error("'hands': {hands} hands for {players} players (give an empty hand for a player who is out)")]
+    #[error("'hands': {players} players need {players} hands, not {hands} (give an empty hand for a player who is \
+             out)")]
     HandsMissing { /** The number of players. */ players: usize, /** The number of hands. */ hands: usize },
     /// A field names a player who is not in the position.
-    #[error("'{field}': nobody is called '{player}'; the players are {players}")]
+    #[error("'{field}': nobody is called '{player}' (the players are {players})")]
     Stranger { /** The field. */ field: &'static str, /** The name. */ player: String, /** The players of the position. */ players: String },
     /// A field names a player twice.
     #[error("'{field}': '{player}' appears twice")]
@@ -33,7 +34,8 @@ pub enum PositionError {
     #[error("'out': {player} holds cards, and so is not out")]
     OutWithCards { /** The player. */ player: String },
     /// A player holds no cards and is not listed as out.
-    #[error("'out': {player} holds no cards; 'out' must list all players who are out, in the order they went out")]
+    #[error("'out': {player} holds no cards, but is not listed (list all players who are out, in the order they went \
+             out)")]
     NotInOut { /** The player. */ player: String },
     /// A player is out in a game that ends with the first player out.
     #[error("'out': {player} is out, and the deal ends with the first player out")]
@@ -54,7 +56,8 @@ pub enum PositionError {
     #[error("'to_move': {player} holds no cards (expected one of {holders})")]
     MoverIsOut { /** The player. */ player: String, /** The players who hold cards. */ holders: String },
     /// The player to move has made the play to beat.
-    #[error("'standing': {player} made this play, and cannot be the next to move (leave out the play to beat if {player} leads)")]
+    #[error("'standing': {player} made this play, and so cannot move next (leave out the play to beat if {player} \
+             leads)")]
     BeatsHimself { /** The player. */ player: String },
     /// The play to beat is not a combination.
     #[error("'standing': {cards} not a combination under these rules")]
@@ -63,13 +66,14 @@ pub enum PositionError {
     #[error("'standing': these cards cannot be read as {kind}, only as {readings}")]
     NotOfKind { /** The given kind. */ kind: Kind, /** The possible kinds. */ readings: String },
     /// The play to beat has ended the trick.
-    #[error("'standing': this play ends the trick, so {player} leads with no play to beat")]
+    #[error("'standing': this play ends the trick, so {player} leads with no play to beat (leave out the play)")]
     TrickEnded { /** The leader. */ player: String },
     /// A player is listed as having passed, but cannot have passed.
     #[error("'passed': {player} {why}")]
     CannotHavePassed { /** The player. */ player: String, /** The reason. */ why: &'static str },
     /// A player must have passed, but is not listed.
-    #[error("'passed': {player} sits between the play to beat and the player to move, and so must have passed")]
+    #[error("'passed': {player} sits between the player who made the play to beat and the player to move, and so \
+             must have passed (add {player} to 'passed')")]
     MustHavePassed { /** The player. */ player: String },
     /// A player has passed, but there is no play to beat.
     #[error("'passed': no player can have passed without a play to beat")]
@@ -78,10 +82,10 @@ pub enum PositionError {
     #[error("'{field}': {player} has all {count} cards, and so must lead the deal with no play to beat")]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
     /// The game does not have this field.
-    #[error("'{field}' does not apply to {game}")]
+    #[error("'{field}' does not apply to {game} (leave out '{field}')")]
     NotInGame { /** The field. */ field: &'static str, /** The game. */ game: &'static str },
     /// A player holds more cards than `dealt` gives for this player.
-    #[error("'dealt': {player} holds {count} cards, and so was dealt at least that many")]
+    #[error("'dealt': the number for {player} is lower than the number of cards held (expected at least {count})")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
     /// `dealt` does not have one number per player.
     #[error("'dealt' needs one number per player")]

@@ -75,7 +75,7 @@ pub enum BadAuction {
         turn: String,
     },
     /// The transcript continues, but all players have passed.
-    #[error("all have passed, so the cards are dealt again")]
+    #[error("all players passed in the auction, so no play can follow (the cards are dealt again)")]
     Redeal,
     /// The transcript names a soloist who did not win the auction.
     #[error("{won} won the auction, not {told}")]
@@ -86,7 +86,7 @@ pub enum BadAuction {
         told: String,
     },
     /// The transcript has a bid that did not win the auction.
-    #[error("the auction ended at {won}, not {told}")]
+    #[error("the highest bid was {won}, not {told}")]
     OtherBid {
         /// The bid that won the auction.
         won: i64,
@@ -143,7 +143,7 @@ pub enum IllegalAction {
     #[error("the deal is over")]
     DealOver,
     /// The player passes instead of leading.
-    #[error("the leader must play")]
+    #[error("the player who leads must play, and cannot pass")]
     LeaderPasses,
     /// The player plays a card that is not in the hand.
     #[error("{player} does not hold {card}")]

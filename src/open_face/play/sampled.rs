@@ -48,7 +48,8 @@ const CHUNK: usize = 16;
 
 /// Returns placements valued over shared deals. They are sorted by number of deals, most first, and then by value, best
 /// first. After each round, only the better half and the placements in `always` are played over more deals. Ends
-/// early if `stop` returns `true`, but never before the first chunk of deals is played.
+/// early if `stop` returns `true`, but never before the first chunk of deals is played. In that case, placements in
+/// `always` may precede better ones with the same number of deals.
 pub(in crate::open_face) fn sample(
     deals: &Deals<'_>,
     placements: Vec<Placement>,

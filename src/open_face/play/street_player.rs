@@ -30,8 +30,8 @@ pub(in crate::open_face) struct StreetPlayer<'a> {
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// The value of a foul and the value of fantasyland in the player's objective, in units. Each is given as the
-    /// difference from its value in the objective that the value function was trained for.
+    /// How much more a foul and fantasyland are worth in the player's objective than in the objective that the value
+    /// function was trained for, in units.
     beyond: (f32, f32),
 }
 
@@ -43,7 +43,7 @@ pub(in crate::open_face) struct Scratch {
     boards: Vec<(ByRow<CardSet>, Evaluation)>,
 }
 
-/// Number of boards valued over every draw of the last street: those that the value function ranks highest.
+/// Number of boards valued over every draw of the cards to come: those that the value function ranks highest.
 const LOOKED_INTO: usize = 4;
 
 impl<'a> StreetPlayer<'a> {

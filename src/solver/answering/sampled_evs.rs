@@ -100,7 +100,7 @@ impl SampledEvs {
             let left = source.map_or(0, |source| source.population.blocks() - blocks);
             let more = match source {
                 Some(source) if left > 0 => {
-                    // Estimate how many blocks have the wanted opponents, from the opponents per block so far.
+                    // Estimate how many blocks are needed for `wanted` opponents, from the opponents per block so far.
                     let first = blocks;
                     let more = (wanted * first).div_ceil(sampled.max(1)).clamp(1, left);
                     blocks += more;
@@ -230,9 +230,9 @@ impl SampledEvs {
     /// `by_model` lists the actions in the order of the model, best first.
     ///
     /// One half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
-    /// bias. An action that dropped out during the first piece of the sample has no second half. Such actions are
-    /// clearly worse than the best, so the last of them by the model counts as the worst action of all. If there are
-    /// such actions, the second half chooses only the best action.
+    /// bias. An action that dropped out after the first piece of the sample has no second half. Such actions are clearly
+    /// worse than the best, so the last of them by the model counts as the worst action of all. If there are such
+    /// actions, the second half chooses the best action, and the first piece measures its gap to the worst.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))

@@ -85,7 +85,7 @@ pub enum QueryError {
     #[error("a hand has 13 cards, not {0}")]
     HandSize(usize),
     /// Cards appear twice.
-    #[error("{0} cannot be in two places")]
+    #[error("{0} cannot be in more than one place (the hand, the dead cards or a known opponent's cards)")]
     Twice(CardSet),
     /// Cards of the setting to compare are not in the hand.
     #[error("{0} is not in the hand")]
@@ -102,7 +102,7 @@ pub enum QueryError {
         known: usize,
     },
     /// Too few cards are left for the unknown opponents.
-    #[error("{left} unseen cards are too few for {opponents} unknown opponents with 13 each")]
+    #[error("too few unseen cards: {left} (unknown opponents: {opponents}, with 13 cards each)")]
     DeckEmpty {
         /// Number of unseen cards.
         left: usize,
@@ -110,7 +110,10 @@ pub enum QueryError {
         opponents: usize,
     },
     /// The solver was built for another number of opponents, and this number matters under its rules.
-    #[error("these rules multiply home runs, and the solver was made for {made_for} opponents, not {opponents}")]
+    #[error(
+        "these rules multiply home runs, so a solver answers for one number of opponents: {made_for}, not \
+         {opponents} (make another solver)"
+    )]
     Table {
         /// Number of opponents in the query.
         opponents: usize,

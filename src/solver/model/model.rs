@@ -41,8 +41,8 @@ pub(crate) struct Model {
     /// setting.
     play: f32,
     /// Units that a player who sets the hand receives regardless of the setting, averaged over all opponents. These are
-    /// the units from opponents who do not set their hands, minus opponents' royalties for broken four of a kind and
-    /// straight flushes.
+    /// the units from opponents who do not set their hands, minus opponents' royalties for four of a kind and straight
+    /// flushes that are broken up between rows.
     otherwise: f32,
     /// The units of surrendering. `None` if the rules do not allow it.
     pub(crate) surrender: Option<f32>,
@@ -195,8 +195,8 @@ impl Model {
     }
 
     /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker rows, regardless
-    /// of the royalties paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the bound by rounding
-    /// errors, or if the terms of pairs have more noise than was measured.
+    /// of the royalties paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the bound because
+    /// of rounding errors, or because the joint terms of two rows are not exactly monotonic; see [`Bounds`].
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);

@@ -105,7 +105,10 @@ fn a_refused_deal_changes_nothing() {
     assert_eq!(refused(&euros, &strangers, &[Money::ZERO; 2]).0, "account-full");
     let (code, message) = refused(&Rules::default(), &ledger(1), &[Money::ZERO; 2]);
     assert_eq!(code, "conflicting-options");
-    assert_eq!(message, "this deal has currency=none, but the account has currency=EUR");
+    assert_eq!(
+        message,
+        "this deal has currency=none, but the account has currency=EUR (give all deals the same currency)"
+    );
     // A race pays nothing, so it fits any currency.
     let race = rules(&[("rules", "race-11"), ("currency", "USD")]);
     account.add(&race, &deal(&race, ["A", "X"])).unwrap();

@@ -139,7 +139,12 @@ fn illegal_bids_are_refused() {
         (landlord, "Ann 1, Ben pass, Cy pass, Ann 2", "", "bid 4, Ann: the auction is over"),
         (landlord, "Ann pass, Ben pass, Cy pass, Ann 1", "", "bid 4, Ann: the auction is over"),
         (landlord, "Ann 1, Ben pass", "Ann 2s", "the auction is not over: Cy must bid or pass"),
-        (landlord, "Ann pass, Ben pass, Cy pass", "Ann 2s", "all have passed, so the cards are dealt again"),
+        (
+            landlord,
+            "Ann pass, Ben pass, Cy pass",
+            "Ann 2s",
+            "all players passed in the auction, so no play can follow (the cards are dealt again)",
+        ),
         (soloist, "Ben pass", "", "bid 1, Ben: the first bidder must bid"),
         (soloist, "Ann 1", "", "bid 1, Ann: Ben, who was dealt the 4h, bids first"),
         (soloist, "Ben 1, Cy pass, Ann 2, Cy 3", "", "bid 4, Cy: it is Ben's turn to bid"),
@@ -160,7 +165,7 @@ fn illegal_bids_are_refused() {
         settle_contract(Some("Ben"), None).unwrap_err(),
         ("bad-bid", String::from("Ann won the auction, not Ben"))
     );
-    assert_eq!(settle_contract(None, Some(1)).unwrap_err(), ("bad-bid", String::from("the auction ended at 2, not 1")));
+    assert_eq!(settle_contract(None, Some(1)).unwrap_err(), ("bad-bid", String::from("the highest bid was 2, not 1")));
     let winner = transcript(Game::Winner, "Ann 3d, Ben 4d, Cy 5d", "", "Ann 1", "");
     let error = replay(Game::Winner, &winner).unwrap_err();
     assert_eq!((error.code(), error.to_string().as_str()), ("bad-bid", "this game has no auction"));

@@ -134,5 +134,5 @@ fn a_card_appears_at_most_as_often_as_in_the_pack() {
     let winner = referee(Game::Winner, &[("decks", "2")]);
     assert_eq!(winner.cards("3s 3s").unwrap().len(), 2);
     let refused = winner.cards("3s 3s 3s").unwrap_err();
-    assert_eq!(refused.to_string(), "3s appears more than twice, but the pack has only two");
+    assert_eq!(refused.to_string(), "3s appears more than twice, but a pack of two decks has only two");
 }

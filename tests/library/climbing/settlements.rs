@@ -161,6 +161,7 @@ fn one_card_of_the_landlord_is_a_spring() {
     assert_eq!(settled(19, None), [-8, 4, 4]);
     assert_eq!(settled(18, None), [-4, 2, 2]);
     assert_eq!(settled(18, Some(true)), [-8, 4, 4]);
+    assert_eq!(settled(18, Some(false)), [-4, 2, 2]);
 }
 
 /// Settles random final positions under option sets that move units. The units add up to zero. The winner gains units

@@ -103,7 +103,7 @@ fn an_illegal_action_is_reported_with_its_number_and_reason() {
             "triple with a single, does not beat the bomb: its type is the weaker one",
         ),
         (Game::BigThree, 3, "Ben: 9s Th Jd Qc Kh", "Ben does not hold Jd"),
-        (Game::Daifugo, 11, "Cy: pass", "the leader must play"),
+        (Game::Daifugo, 11, "Cy: pass", "the player who leads must play, and cannot pass"),
         (Game::President, 59, "Cy: pass", "the deal is over"),
     ];
     for (game, number, action, reason) in wrong {

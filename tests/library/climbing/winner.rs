@@ -197,7 +197,7 @@ fn a_two_of_spades_ends_the_trick() {
         (NO_BOMBS, "Ann 2s, Ben 5d", "not-your-turn", "it is Ann's turn, not Ben's"),
         (NO_BOMBS, "Ann 2s, Cy pass", "not-your-turn", "it is Ann's turn, not Cy's"),
         (NO_BOMBS, "Ann 2s, Ben pass, Ben pass", "not-your-turn", "it is Ann's turn, not Ben's"),
-        (NO_BOMBS, "Ann 2s, Ann pass", "illegal-play", "the leader must play"),
+        (NO_BOMBS, "Ann 2s, Ann pass", "illegal-play", "the player who leads must play, and cannot pass"),
         (&[], "Ann 2s, Ann 4h", "not-your-turn", "it is Ben's turn, not Ann's"),
         (&[("bombs", "no"), ("jokers", "yes")], "Ann 2s, Ann 4h", "not-your-turn", "it is Ben's turn, not Ann's"),
     ] {

@@ -266,12 +266,16 @@ fn impossible_positions_are_refused() {
     );
     says(
         error(&pineapple, ["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d"], "8d Qc 3s", "", None),
-        ("bad-board", "the board cannot have 10 cards: before a street there are 0, 5, 7, 9 or 11"),
+        ("bad-board", "the board has an impossible number of cards, 10 (before a street there are 0, 5, 7, 9 or 11)"),
     );
     let other = Some(["Ad As 3d", "4c 8d Jc Qc Qd", "2c 5c 5s Td"]);
     says(
         error(&pineapple, board, "9d Tc 3s", "", other),
-        ("bad-board", "the opponent's board cannot have 12 cards: between streets there are 0, 5, 7, 9, 11 or 13"),
+        (
+            "bad-board",
+            "the board of opponent 1 has an impossible number of cards, 12 (between streets there are 0, 5, 7, 9, 11 \
+             or 13)",
+        ),
     );
     // Cards of opponents' boards may also be listed as dead.
     let variant = Variant::new(&pineapple).unwrap();
@@ -306,7 +310,8 @@ fn cards_to_come_must_be_unseen() {
         position.dead = (CardSet::DECK - seen).by_rank().skip(unseen).collect();
         place(&variant, &position).map(|_| ()).map_err(|error| error.to_string())
     };
-    let few = |unseen: usize, wanted: usize| Err(format!("{unseen} cards are unseen, but {wanted} are needed"));
+    let few =
+        |unseen: usize, wanted: usize| Err(format!("too few unseen cards: {unseen} (expected at least {wanted})"));
     let nine = ["Qh Qs", "8h 8s Kc", "2d 2s 7c 7d"];
     let other = ["Ad As", "4c 9d Jc", "5c 5s Td Ts"];
     // One street of three cards for two places, and two such streets for four places of the opponent.

@@ -85,7 +85,7 @@ export const texts = {
   stopped: ["Stopped. There is no chart of these rules yet.", "已停止，此規則還沒有圖表。", "已停止，此规则还没有图表。", "Đã dừng. Chưa có biểu đồ của luật này.", "Inihinto. Wala pang tsart ng patakarang ito."],
   again: ["Compute the chart", "計算圖表", "计算图表", "Tính biểu đồ", "Kuwentahin ang tsart"],
   "in-part": [
-    "The training was not completed, so the figures are rough.",
+    "The training was stopped early, so the figures are rough.",
     "訓練未完成，數值僅供參考。",
     "训练未完成，数值仅供参考。",
     "Chưa huấn luyện xong nên số liệu chỉ là gần đúng.",

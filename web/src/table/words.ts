@@ -107,7 +107,7 @@ export const texts = {
   reasons: ["Why", "原因", "原因", "Vì sao", "Bakit"],
   misset: ["mis-set", "倒水", "倒水", "binh lủng", "maling ayos"],
   "misset-meant": [
-    "If it was set like this, just save it.",
+    "If the hand was set like this, save the deal.",
     "若當時就是這樣擺，直接儲存即可。",
     "若当时就是这样摆，直接保存即可。",
     "Nếu đã xếp đúng như vậy, cứ lưu.",

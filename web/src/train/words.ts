@@ -226,7 +226,7 @@ export const texts = {
   export: ["Download the history", "下載紀錄", "下载记录", "Tải lịch sử", "I-download ang kasaysayan"],
   import: ["Add a history from a file", "從檔案加入紀錄", "从文件加入记录", "Thêm lịch sử từ tệp", "Magdagdag ng kasaysayan mula sa file"],
   imported: [
-    "{added} {added|answer|answers} added; {known} already there; {other} {other|line|lines} left out because they are not answers.",
+    "{added} {added|answer|answers} added; {known} already there; {other} {other|line|lines} left out because {other|it is not an answer|they are not answers}.",
     "加入 {added} 筆；{known} 筆已存在；{other} 行不是紀錄，已略過。",
     "加入 {added} 条；{known} 条已存在；{other} 行不是记录，已略过。",
     "Đã thêm {added}; {known} đã có; bỏ {other} dòng vì không phải câu trả lời.",

@@ -26,7 +26,7 @@ test("a problem belongs to the line of its action, or to that of its token", () 
   const text = "Ann = 3d 5c\nBen = 4d Zs\nAnn: 3d\nBen: 4h";
   expect(lineOf(text, "action 2, Ben: Ben does not hold 4h", "Ben")?.line).toBe(4);
   expect(lineOf(text, "Ben: 'Zs' is not a card", "Zs")?.line).toBe(2);
-  expect(lineOf(text, "a transcript needs the hands of the players", null)).toBeUndefined();
+  expect(lineOf(text, "a transcript needs the hands of the players (such as Ann = 3d 5c)", null)).toBeUndefined();
 });
 
 test("the transcript contains the play to beat, and the passes after it", () => {

@@ -88,8 +88,8 @@ pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory)
         return Ok(());
     }
     let message = format!(
-        "{}'s cards were {what}, which is not played under {}: name open-face rules, such as {needed}, in the log \
-         ('# rules: {needed}' above its deals) or by --rules",
+        "{}'s cards were {what}, which is not played under {} (for open-face rules, write '# rules: {needed}' above \
+         the deals of a log, or use --rules {needed})",
         player.name,
         in_words(house)
     );

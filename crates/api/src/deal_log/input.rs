@@ -118,7 +118,10 @@ impl ScoreInput {
         let (hands, criss_cross) = problems.note(self.hands(criss_cross)).unwrap_or_default();
         let names: Vec<String> = hands.iter().map(|hand| hand.name.clone()).collect();
         if are_hands && let Some(hand) = hands.iter().find(|hand| hand.units.is_some()) {
-            let message = format!("{} has units, but 'hands' must have cards (list the 'players' instead)", hand.name);
+            let message = format!(
+                "{} has units, but every hand in 'hands' must have cards (use 'players' for a deal in units)",
+                hand.name
+            );
             problems.note::<()>(Err(Problem::new("bad-units", message).token("units")));
         }
         if let Some(house) = house.filter(|_| !hands.is_empty()) {
@@ -126,7 +129,8 @@ impl ScoreInput {
         }
         let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
         if !criss_cross && let Some(hand) = hands.iter().find(|hand| hand.player.is_some()) {
-            let message = format!("the hand {} has a 'player', which is only for criss-cross", hand.name);
+            let message =
+                format!("the hand {} has a 'player', which is only for criss-cross (leave out 'player')", hand.name);
             problems.note::<()>(Err(Problem::new("unknown-field", message).token("player")));
         }
         let read = |hand: Hand| {

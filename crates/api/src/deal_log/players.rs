@@ -249,7 +249,7 @@ fn is_foul(word: &str) -> bool {
 /// Returns the error for a mis-set hand without cards. The message says what to write instead.
 fn foul_needs_cards(name: String, word: &str) -> Problem {
     let message = format!(
-        "{name}: write the mis-set rows instead of '{}' (if nobody saw them, write the units of all players, as in \
+        "{name}: '{}' is not a hand (write the mis-set rows or, if nobody saw them, the units of all players, as in \
          {name}=-6)",
         word.trim()
     );
@@ -528,7 +528,7 @@ mod tests {
             action("Amy: surender"),
             Err(String::from("Amy: 'surender' is not a hand; did you mean 'surrender'?"))
         );
-        assert!(action("Amy: foul").unwrap_err().starts_with("Amy: write the mis-set rows instead of 'foul'"));
+        assert!(action("Amy: foul").unwrap_err().starts_with("Amy: 'foul' is not a hand (write the mis-set rows"));
     }
 
     /// A line that names no player belongs to the unfinished deal above it. The deal is not settled without the line.

@@ -130,7 +130,8 @@ impl Play {
             }
             let found = Unfinished::find(text).ok_or_else(|| {
                 let message =
-                    "'deal' has no unfinished deal (expected 'deal' of an answer, with lines from '# in play: …')";
+                    "'deal' has no unfinished deal (expected the field 'deal' of the last answer, with a line '# in \
+                     play: …')";
                 Problem::new("bad-placement", message).token("deal")
             })?;
             return found.read(house);
@@ -182,7 +183,7 @@ impl Command for Play {
             (None, true) => Action::TakeBack,
             (Some(text), false) => Action::Place(text, cards),
             (Some(_), true) => {
-                let message = "a question either makes a 'placement' or takes one back with 'undo'";
+                let message = "a question either makes a 'placement' or takes one back with 'undo' (leave one out)";
                 return Err(Problem::new("unknown-field", message).token("undo").into());
             }
         };

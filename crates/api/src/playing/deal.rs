@@ -16,6 +16,7 @@ use crate::questions::place::input::{Question, SubmittedPlacement};
 use crate::wire::controls::{escape_controls, is_control};
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::row_text;
+use crate::words::numbers::count_of;
 
 /// The source of the cards of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,7 +223,7 @@ impl PlayedDeal {
     pub fn check_cards(&self, cards: &[Card]) -> Result<(), Problem> {
         let wanted = self.step().map_or(0, Step::cards);
         if cards.len() != wanted {
-            let message = format!("expected {wanted} cards, not {}", cards.len());
+            let message = format!("expected {}, not {}", count_of(wanted as u64, "card"), cards.len());
             return Err(Problem::new("wrong-count", message));
         }
         self.state.check_unknown(cards.iter().copied()).map_err(Problem::from)
@@ -271,7 +272,7 @@ impl PlayedDeal {
                     if placement.thrown.is_none() && turn.seat == self.me {
                         let name = escape_controls(self.state.name(turn.seat));
                         return Err(
-                            bad(format!("it is {name}'s turn: type the discard too, as in 'Qd>f 6h>b 2d>x'")).into()
+                            bad(format!("{name}'s discard is missing (type it too, as in 'Qd>f 6h>b 2d>x')")).into()
                         );
                     }
                 }
@@ -285,12 +286,12 @@ impl PlayedDeal {
                 }
                 Ok(self.state.set(seat, rows, left).map_err(Problem::from)?)
             }
-            (Step::Street(_), _) => {
-                Err(bad(String::from("type where each card goes: 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard"))
-                    .into())
-            }
+            (Step::Street(_), _) => Err(bad(String::from(
+                "a street is placed card by card (type 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard)",
+            ))
+            .into()),
             (Step::Fantasyland { .. }, _) => {
-                Err(bad(String::from("type the three rows of the hand in fantasyland: FRONT / MIDDLE / BACK")).into())
+                Err(bad(String::from("a hand in fantasyland is set in three rows (type FRONT / MIDDLE / BACK)")).into())
             }
         }
     }
@@ -502,7 +503,7 @@ mod tests {
         for (text, code, message) in [
             ("As>b Ks>b 2c>f 3d>m Qh>m", "bad-card", "Qh is not among your cards (As Ks 9h 3d 2c)"),
             ("As>b Ks>b 2c>f 3d>m", "wrong-count", "street 1 places 5 cards, not 4"),
-            ("As / Ks / 2c", "bad-placement", "type where each card goes"),
+            ("As / Ks / 2c", "bad-placement", "a street is placed card by card"),
             ("As>b Ks>b 2c>f 3d>m 9h>x", "bad-placement", "street 1 has no discard"),
             ("As>b Ks>b 2c>f 3d>m 9h>g", "bad-placement", "unknown row 'g'"),
         ] {
@@ -512,7 +513,7 @@ mod tests {
         deal.play_text("As Ks>b 2c>f 3d 9h>m", None).unwrap();
         // Opponents do not show their discards.
         deal.play_text("Ad>b Kd>b 2d>f 3c>m 9c>m", None).unwrap();
-        let discard = (String::from("it is Amy's turn: type the discard too, as in 'Qd>f 6h>b 2d>x'"), "bad-placement");
+        let discard = (String::from("Amy's discard is missing (type it too, as in 'Qd>f 6h>b 2d>x')"), "bad-placement");
         let (code, message) = refused(&mut deal, "4s>f 5s>f", None);
         assert_eq!((message, code), discard);
         let cards = ["4s", "5s", "6s"].map(|card| card.parse().unwrap());

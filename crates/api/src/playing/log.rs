@@ -130,13 +130,15 @@ impl<'a> Unfinished<'a> {
             let line = line.trim_start_matches('#').trim();
             let name = players(line).into_iter().next().map(|player| player.name).unwrap_or_default();
             let hand = line.strip_prefix(&*name).unwrap_or(line).trim_start().trim_start_matches(['=', ':']).trim();
-            let (fantasyland, acts) = acts(hand).ok_or_else(|| bad(format!("cannot read '{hand}'")))?;
+            let (fantasyland, acts) = acts(hand).ok_or_else(|| {
+                bad(format!("cannot read '{hand}' (expected streets such as 'As>b Ks>b / Qd>f 6h>b 2d>x')"))
+            })?;
             table.players.push((name, fantasyland));
             hands.push(acts.into_iter());
         }
         if me >= hands.len() {
             return Err(bad(format!(
-                "'you are player {}' names no player: only {} are listed below it",
+                "'you are player {}' names no player (players listed below it: {})",
                 me + 1,
                 hands.len()
             )));
@@ -302,7 +304,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
     fn damaged_deals_say_what_is_wrong() {
         for (from, to, why) in [
             ("typed cards", "some cards", "cannot read 'some cards, you are player 2'"),
-            ("player 2", "player 3", "'you are player 3' names no player: only 2 are listed below it"),
+            ("player 2", "player 3", "'you are player 3' names no player (players listed below it: 2)"),
             ("player 2", "player 0", "cannot read"),
             ("As>m", "Ad>m", "Ad is already on the board of Amy"),
             ("/ 9d>m 7c>m", "", "'As>m 6h>m 2h>x' is out of turn for Bob B"),

@@ -102,7 +102,7 @@ impl BaseRules {
         }
         let named = named.map_or_else(|| String::from("rules that cannot be read"), in_words);
         Some(format!(
-            "line {}: the log names {named}; the command line overrides them: {}",
+            "line {}: the log names {named}, but the command line overrides these rules with {}",
             log.line,
             in_words(&followed)
         ))

@@ -103,7 +103,7 @@ fn rules_of_text(text: &str) -> Result<House, String> {
 /// in `Friday: taiwanese rules`.
 fn rules_in_words(words: &str) -> Result<House, String> {
     if words.len() > LONGEST {
-        return Err(format!("they are longer than {LONGEST} bytes"));
+        return Err(format!("the rules are longer than {LONGEST} bytes"));
     }
     let houses = Preset::ALL.iter().copied().flat_map(|preset| {
         let named = format!("{} rules", preset.name());
@@ -117,7 +117,7 @@ fn rules_in_words(words: &str) -> Result<House, String> {
     let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
     match <[House; 1]>::try_from(houses) {
         Ok([house]) => Ok(house),
-        Err(_) => Err(format!("'{words}' does not identify them: write '# {WORD}: \"…\"' instead")),
+        Err(_) => Err(format!("'{words}' does not identify the rules (write '# {WORD}: \"…\"' instead)")),
     }
 }
 
@@ -190,7 +190,7 @@ mod tests {
             ("# rules: 7", "'7' is not a preset"),
             ("# rules: { scroing = '1-6' }", "unknown option 'scroing'"),
             ("# rules: friday.toml # ours", "'friday.toml' is not a preset"),
-            ("# pusoy night, great fun", "does not identify them"),
+            ("# pusoy night, great fun", "does not identify the rules"),
         ] {
             let read = named(line);
             assert!(read.starts_with("error: ") && read.contains(why), "{line}: {read}");

@@ -198,7 +198,7 @@ struct OnePuzzle {
 
 impl Lookup for OnePuzzle {
     fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
-        let none = || Problem::new("not-solvable", "no such puzzle was found: try more cards, or another level");
+        let none = || Problem::new("not-solvable", "no such puzzle was found (try more cards, or another level)");
         self.puzzles.deal(self.number)?.ok_or_else(none)?.write_records(id, out);
         Ok(())
     }

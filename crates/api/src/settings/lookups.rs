@@ -55,7 +55,9 @@ impl<L: Lookup> Answers for Found<L> {
     }
 
     fn answer_text(&self, _text: &str, _id: &Id, _stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
-        Err(Problem::new("unknown-field", "this kind of question has no 'text'").token("text").into())
+        Err(Problem::new("unknown-field", "questions of this kind have no 'text' (leave out 'text')")
+            .token("text")
+            .into())
     }
 }
 

@@ -100,7 +100,7 @@ impl<'a> NamesOnce<'a> {
             true => "give several deals with --input or a pipe, and an empty line between them",
             false => "give it once",
         };
-        Err(Problem::new("duplicate-player", format!("'{name} = …' appears twice: {advice}")).token(name))
+        Err(Problem::new("duplicate-player", format!("'{name} = …' appears twice ({advice})")).token(name))
     }
 }
 
@@ -135,11 +135,11 @@ mod tests {
     fn a_name_has_one_value() {
         let mut names = NamesOnce::new("Ann = 3d; Ben = 4d; Ann = 5d");
         assert!(names.add("Ann").is_ok() && names.add("Ben").is_ok());
-        assert_eq!(names.add("Ann").unwrap_err().message, "'Ann = …' appears twice: give it once");
+        assert_eq!(names.add("Ann").unwrap_err().message, "'Ann = …' appears twice (give it once)");
         let mut names = NamesOnce::new("Ann=3d; Ben=4d; Ann: 3d\nAnn=5d; Ben=6d");
         assert!(names.add("Ann").is_ok() && names.add("Ben").is_ok());
         let message =
-            "'Ann = …' appears twice: give several deals with --input or a pipe, and an empty line between them";
+            "'Ann = …' appears twice (give several deals with --input or a pipe, and an empty line between them)";
         assert_eq!(names.add("Ann").unwrap_err().message, message);
     }
 }

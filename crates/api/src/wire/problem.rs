@@ -154,7 +154,11 @@ impl Problems {
                 }
                 if before == bad_cards.min(BAD_CARDS_QUOTED) {
                     if bad_cards > BAD_CARDS_QUOTED {
-                        message += &format!(", and {} more are not cards", bad_cards - BAD_CARDS_QUOTED);
+                        let what = if is_rank(problem) { "rank" } else { "card" };
+                        message += &match bad_cards - BAD_CARDS_QUOTED {
+                            1 => format!(", and 1 more is not a {what}"),
+                            more => format!(", and {more} more are not {what}s"),
+                        };
                     }
                     message += match is_rank(problem) {
                         true => ": write ranks, as in A, T or 10",

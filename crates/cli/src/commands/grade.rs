@@ -63,8 +63,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
         false => args.query.clone(),
     };
-    // The query lists two plans, so that the answer also has the second-best one. The explanation compares the best
-    // setting with the graded one.
+    // The answer lists the two best plans. Unless it is quick, it explains why the best setting beats the graded one.
     let queries = query_args::read_under(rules, &query, 2, !args.query.quick)?;
     let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
     let opponents = args.query.opponents.map(usize::from);
@@ -76,7 +75,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     run_source(&Run { grade, time_limit, summary, links }, source, args.form.form(global), global)
 }
 
-/// Returns `true` if each argument has rows, and all arguments together have too many rows for one setting. Each
+/// Returns `true` if each argument has slashes, and all arguments together have more than three: a setting has two. Each
 /// argument is then a setting of the same hand.
 fn are_settings(arguments: &[String]) -> bool {
     let slashes = |argument: &String| argument.matches(parse::SLASHES).count();

@@ -43,8 +43,8 @@ pub fn preset_or_file(named: &str) -> Result<House, Failure> {
     }
     if let Some(game) = Game::from_name(&named.to_lowercase()) {
         let why = format!(
-            "'{named}' is a climbing game, not rules of Chinese Poker: keep its score with \
-             'pusoy climb score {game} --account --input FILE'"
+            "'{named}' is a climbing game, not rules of Chinese Poker (keep its score with \
+             'pusoy climb score {game} --account --input FILE')"
         );
         return Err(Failure::usage(why));
     }

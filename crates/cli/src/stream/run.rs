@@ -209,7 +209,7 @@ impl Source {
         if let [argument] = arguments
             && is_file(argument)
         {
-            let why = format!("'{argument}' is a file: read it with --input {}", quoted(argument));
+            let why = format!("'{argument}' is a file (to read the file, use --input {})", quoted(argument));
             return Err(Failure::usage(why));
         }
         let lines = |source: Box<dyn Read>| Source::Lines(Lines::new(source));
@@ -220,8 +220,8 @@ impl Source {
             _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
             Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
             None if io::stdin().is_terminal() && arguments.is_empty() => {
-                let message = "no input: give it as arguments, name a file with --input FILE, pipe lines to standard \
-                               input, or type lines here after '-' as the argument; --help shows how";
+                let message = "no input (give it as arguments, name a file with --input FILE, pipe lines to standard \
+                               input, or type lines here after '-' as the argument; --help shows how)";
                 Err(Failure::usage(message))
             }
             _ => Ok(lines(Box::new(io::stdin().lock()))),

@@ -95,7 +95,10 @@ fn positions_in_json_have_certificates() {
     let text = certify(&["dou-dizhu", "L=KK5543; P=225543; move=L; landlord=L; bid=2"]);
     assert_eq!(certify(&[json]).1, text.1);
     let stream = run_on(&["climb", "solve", "--certificate", "none.jsonl"], format!("{}\n", json.replace('\n', " ")));
-    assert!(stream.status == 2 && stream.err.contains("give it as an argument, in text or JSON"), "{stream:?}");
+    assert!(
+        stream.status == 2 && stream.err.contains("give the position as an argument, in text or JSON"),
+        "{stream:?}"
+    );
 }
 
 /// The example proof makes the same claim as a new certificate, and both are verified.

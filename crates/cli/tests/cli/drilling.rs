@@ -108,7 +108,8 @@ fn unreadable_settings_are_asked_again() {
         "pusoy: 'foo' is not a card: write a rank and a suit, as in As, Th or 10h",
         "pusoy: a row has 3 or 5 cards, 1 was given",
         "pusoy: As is not among the cards of this hand",
-        "pusoy: type two or three rows: FRONT / MIDDLE, or FRONT / MIDDLE / BACK",
+        "pusoy: missing rows, or rows of other sizes than 3, 5 and 5 cards (type FRONT / MIDDLE or FRONT / MIDDLE / \
+         BACK)",
     ];
     assert_eq!(errors, wanted);
     assert!(ran.out.contains("nothing lost; 1st of") && ran.out.contains("\n2.  "), "{}", ran.out);
@@ -225,7 +226,8 @@ fn a_torn_line_does_not_swallow_an_entry() {
     let whole = std::fs::read(&history).unwrap();
     for torn in [1, whole.len() / 2, whole.len() - 1] {
         std::fs::write(&history, &whole[..torn]).unwrap();
-        // The hand and its grade are the same. Only the summary may count the earlier entry.
+        // The hand and its grade are the same. The summary may differ, because it counts the earlier entry if only its
+        // line end is missing.
         assert_eq!(set()[..2], first[..2]);
         let lines = std::fs::read_to_string(&history).unwrap();
         let lines: Vec<&str> = lines.lines().collect();
@@ -297,7 +299,7 @@ fn a_history_is_a_file() {
     }
 }
 
-/// Ctrl-C and a signal to terminate end a session with its summary, as 'q' does.
+/// Ctrl-C or a termination signal ends a session with its summary, as 'q' does.
 #[cfg(unix)]
 #[test]
 fn a_stopped_session_shows_its_summary() {
@@ -450,7 +452,7 @@ fn early_streets_are_drilled() {
     assert!(recorded.iter().all(|entry| entry["loss"] == 0.0));
 }
 
-/// A history with dated hands, undated hands, and a line from another program.
+/// A history of 47 dated hands and 3 undated ones.
 const PRACTISED: &str = "tests/data/drill-history.jsonl";
 
 fn practised() -> String {
@@ -471,7 +473,7 @@ fn progress_adds_up_the_history() {
     let hands = &progress["hands"];
     assert_eq!((&hands["tasks"], &hands["undated"]), (&50.into(), &3.into()));
     assert!(is_near(&hands["loss"], mean(&lines.iter().collect::<Vec<_>>())), "{hands}");
-    // The Mondays are those of a calendar. The Unix time 1,788,739,200 is Monday, 7 September 2026, 0:00 UTC.
+    // These Mondays were looked up in a calendar. The Unix time 1,788,739,200 is Monday, 7 September 2026, 0:00 UTC.
     let mondays = ["2026-09-07", "2026-09-14", "2026-09-21", "2026-10-12", "2026-10-19"];
     let weeks = hands["weeks"].as_array().unwrap();
     assert_eq!(weeks.len(), mondays.len());

@@ -148,7 +148,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "big-two",
             "Ann=3d; Ben=4d; move=Cy",
             "unknown-player",
-            "'move' ('to_move' in JSON): nobody is called 'Cy'; the players are Ann, Ben",
+            "'move' ('to_move' in JSON): nobody is called 'Cy' (the players are Ann, Ben)",
         ),
         ("big-two", "Ann=3d; Ben=4d; move=Ann; on=4c", "missing-field", "in 'on': expected NAME:CARDS"),
         ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' does not apply to big-two"),
@@ -254,8 +254,8 @@ fn a_review_names_the_action_that_gave_up_the_win() {
     assert!(text.contains("\nno mistakes\n") && !text.contains("gave up"), "{text}");
 }
 
-/// If no move is better than another, or every move loses, the answer says so. The values follow from the rules: Ben
-/// can go out with one play, or nobody can beat Ann's cards.
+/// If no move is better than another, or every move loses, the answer says so. The values follow from the rules: an
+/// opponent can go out with one play, or nobody can beat the cards of the player to move.
 #[test]
 fn moves_that_lose_are_not_called_best() {
     let solve = |args: &[&str]| {
@@ -288,10 +288,10 @@ fn moves_that_lose_are_not_called_best() {
     assert_eq!((&loses, &equal), (&no, &yes));
     let (text, loses, _) = solve(&["tien-len", "A=9s Th; B=3s; on=B:2h; move=A"]);
     assert!(text.contains("\nthe only move, and it loses\n  pass\n") && loses == yes, "{text}");
-    // The landlord goes out with the rocket, so a peasant loses the bid with every move.
+    // The landlord goes out with the rocket, so the peasant loses with every move.
     let (text, loses, _) = solve(&["dou-dizhu", "L=BR; P=3 5; move=P; on=L:4; landlord=L; bid=2"]);
     assert!(text.contains("\nevery move loses, and all are equal\n") && loses == yes, "{text}");
-    // Among three players, C goes out at once after every move of A.
+    // Among three players, A and B can only pass, and then C goes out.
     let (text, loses, _) = solve(&["tien-len", "--value", "win", "--all", "A=3s 4s; B=5s 6c; C=2h; on=C:2d; move=A"]);
     assert!(text.contains("\nthe only move, and it loses\n") == (loses == yes), "{text}");
     let (text, loses, equal) = solve(&["tien-len", "--all", "A=9s Th Jh; B=Td Jc; C=Ts Jd; on=A:7d; move=B"]);

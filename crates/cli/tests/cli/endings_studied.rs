@@ -311,7 +311,7 @@ fn a_queen_is_not_the_end() {
     let mut lines: Vec<String> = records[..5].iter().map(|record| typed(&record["solution"])).collect();
     lines.extend(["q", "Q"].map(String::from));
     let ran = practise(&args, &lines.iter().map(String::as_str).collect::<Vec<_>>());
-    assert_eq!(ran.err, "pusoy: line 6: type Q for the queen, or 'quit' to end\n");
+    assert_eq!(ran.err, "pusoy: line 6: 'q' may mean the queen or 'quit' (type Q for the queen, or 'quit' to end)\n");
     assert!(ran.out.ends_with("\n6 puzzles: 6 right at the first try\n"), "{}", ran.out);
 }
 

@@ -186,7 +186,7 @@ fn players_come_and_go() {
     let ran = night(&file, typed);
     assert_eq!(totals(&file)["totals"], json!({"Amy": 7, "Bob": 0, "Cy": -7}));
     for (line, message) in [
-        (1, "amounts without names need the players first"),
+        (1, "amounts without names need players at the table"),
         (8, "'Bob' is not at the table"),
         (9, "'amy' is already at the table"),
         (10, "'A=1' cannot be a name"),
@@ -229,7 +229,7 @@ fn deals_are_reported_as_they_settle() {
     let ran = night(&file, "");
     assert!(ran.err.is_empty() && ran.out.starts_with("standard rules with stake=0.25, currency=EUR; "), "{ran:?}");
     let other = run_on(&["night", file.to_str().unwrap(), "--rules", "simple"], "");
-    let warning = "new deals have other rules than the last ones: simple rules instead of standard rules with \
+    let warning = "new deals have other rules than the last deals: simple rules instead of standard rules with \
                    stake=0.25, currency=EUR\n";
     assert!(other.err.ends_with(warning), "{}", other.err);
 }
@@ -254,10 +254,10 @@ fn amounts_without_names_go_to_the_players_in_order() {
         assert_eq!(totals(&file)["deals"], 1);
     }
     for (typed, why) in [
-        ("+3 / -1 / -1 / -1", "4 amounts for 3 players"),
-        ("+3 -3", "2 amounts for 3 players"),
-        ("Amy +3 -3", "'-3' has no name before it: name every player, or none"),
-        ("+3 Bob -3", "'+3' has no name before it: name every player, or none"),
+        ("+3 / -1 / -1 / -1", "4 amounts for 3 players (give one amount per player)"),
+        ("+3 -3", "2 amounts for 3 players (give one amount per player)"),
+        ("Amy +3 -3", "'-3' has no name before it (name every player, or none)"),
+        ("+3 Bob -3", "'+3' has no name before it (name every player, or none)"),
     ] {
         let (_folder, file) = in_folder("evening.txt");
         let ran = night(&file, &format!("players Amy, Bob, Cy\n{typed}\n"));
@@ -293,7 +293,7 @@ fn tables_have_two_to_four_players() {
         "two to four players can play, not 1",
         "two to four players can play, not 5",
         "two players are called 'a'",
-        "at most 4 players can play: type 'leave NAME' first",
+        "at most 4 players can play (type 'leave NAME' first)",
         "two to four players can play, not 1",
     ];
     let wanted: String =
@@ -303,7 +303,11 @@ fn tables_have_two_to_four_players() {
     let typed = "players A, B, C, D\nplayers A, B, C\njoin D\n";
     let pineapple = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], typed);
     assert!(pineapple.err.contains("line 1: two or three players can play pineapple, not 4"), "{}", pineapple.err);
-    assert!(pineapple.err.contains("line 3: at most 3 players can play: type 'leave NAME' first"), "{}", pineapple.err);
+    assert!(
+        pineapple.err.contains("line 3: at most 3 players can play (type 'leave NAME' first)"),
+        "{}",
+        pineapple.err
+    );
 }
 
 /// A log with a total that depends on the rules: +10 by the standard rules, +18 by the Taiwanese rules.
@@ -342,7 +346,7 @@ fn a_log_settles_by_the_rules_that_it_names() {
     // If a log names no rules, the environment decides.
     assert_eq!(kim_total(&[], &[("PUSOY_RULES", "taiwanese")], SCOOP), (taiwanese, String::new()));
     // The command line overrides the log, with a warning unless the rules are the same.
-    let warning = "pusoy: line 1: the log names taiwanese rules; the command line overrides them: ";
+    let warning = "pusoy: line 1: the log names taiwanese rules, but the command line overrides these rules with ";
     assert_eq!(kim_total(&["--rules", "standard"], &[], &log), (plain, format!("{warning}standard rules\n")));
     assert_eq!(kim_total(&["--rules", "taiwanese"], &[], &log), (taiwanese, String::new()));
     let set = ["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"];
@@ -459,7 +463,11 @@ fn night_names_the_rules_of_every_deal() {
     );
     std::fs::write(&file, "# rules: \"plain").unwrap();
     let ran = night(&["--rules", "simple"], "Kim +1, Lou -1\n");
-    assert!(ran.err.contains("the last line was cut short, and is left out: # rules: \"plain"), "{}", ran.err);
+    assert!(
+        ran.err.contains("the last line of the file was cut short, and is left out: # rules: \"plain"),
+        "{}",
+        ran.err
+    );
     assert!(text().starts_with("# rules: \"simple\"\n# torn: # rules: \"plain\n"), "{}", text());
 }
 
@@ -475,7 +483,9 @@ fn streets_need_open_face_rules() {
             assert_eq!(error["code"], "conflicting-options");
             let message = error["message"].as_str().unwrap();
             assert!(
-                message.contains("which is not played under standard rules: name open-face rules, such as pineapple"),
+                message.contains(
+                    "which is not played under standard rules (for open-face rules, write '# rules: pineapple' above"
+                ),
                 "{message}"
             );
         }
@@ -505,7 +515,8 @@ fn streets_need_open_face_rules() {
         one("Amy", "As Ah Ad Kc Kd Qs Qh Jd Jc 9s 7h 6h 5h"),
         one("Bob", "8s 8h 8d Ts Td 4s 4h 3d 3c 9h 7s 6s 5c")
     );
-    for (rules, wanted) in [("ofc", None), ("pineapple", Some("such as ofc")), ("standard", Some("such as ofc"))] {
+    for (rules, wanted) in [("ofc", None), ("pineapple", Some("'# rules: ofc'")), ("standard", Some("'# rules: ofc'"))]
+    {
         let ran = run_on(&["score", "--json", "--rules", rules], &classic);
         let error = ran.record()["error"]["message"].as_str().map(String::from);
         assert_eq!(error.is_some(), wanted.is_some(), "{rules}: {error:?}");
@@ -569,7 +580,10 @@ fn changes_by_another_program_are_read_again() {
     out.for_each(|line| _ = line.unwrap());
     let ended = child.wait_with_output().unwrap();
     let err = String::from_utf8(ended.stderr).unwrap();
-    assert!(err.contains("was changed by another program, so it was read again and has 2 deals"), "{err}");
+    assert!(
+        err.contains("was changed by another program, so nothing was done; the file was read again, and has 2 deals"),
+        "{err}"
+    );
     assert_eq!(totals(&file)["totals"]["Amy"], 1, "the deal of the other program was undone");
 }
 
@@ -660,13 +674,13 @@ fn the_first_line_can_be_the_names() {
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "hlep\nMei\ntotals please\nA, B, C, D, E\nMei, Lin\nMei Lin\n");
     let wanted = [
-        "no such command 'hlep'; did you mean 'help'?",
-        "'Mei' cannot play alone: type all names, as 'Amy, Bob, Cy'",
-        "unexpected 'please' after 'totals': type 'totals' alone",
+        "no such command 'hlep': did you mean 'help'?",
+        "'Mei' cannot play alone (type all names, such as 'Amy, Bob, Cy')",
+        "unexpected 'please' after 'totals' (type 'totals' alone)",
         "two to four players can play, not 5",
     ];
     let wanted: String = (1..).zip(wanted).map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
-    let last = "pusoy: line 6: a deal needs hands or units after the names: 'help' shows how\n";
+    let last = "pusoy: line 6: a deal needs hands or units after the names ('help' shows how)\n";
     assert_eq!(ran.err, wanted + last);
 }
 
@@ -686,14 +700,14 @@ fn natural_words_are_understood() {
     assert_eq!(ran.out.matches("\naccount of 4 deals\n").count(), 2);
     assert_eq!(totals(&file)["totals"], json!({"Amy": 5, "Bob": -5}));
     for (typed, why) in [
-        ("totls", "no such command 'totls'; did you mean 'totals'?"),
-        ("dlete 3", "no such command 'dlete'; did you mean 'delete'?"),
-        ("what now", "no such command 'what'; 'help' shows all"),
-        ("cancel", "no deal is unfinished; 'undo' removes the last deal"),
-        ("drop", "which deal? 'delete 7' removes deal 7, and 'list' shows the numbers"),
-        ("drop x", "'x' is not the number of a deal: 'list' shows them"),
-        ("fix 1", "type the deal after the number: 'fix 1 Amy=+5; Bob=-5' replaces the whole deal"),
-        ("join", "'join' needs a name after it: 'join Dan'"),
+        ("totls", "no such command 'totls': did you mean 'totals'?"),
+        ("dlete 3", "no such command 'dlete': did you mean 'delete'?"),
+        ("what now", "no such command 'what' ('help' shows all)"),
+        ("cancel", "no deal is unfinished ('undo' removes the last deal)"),
+        ("drop", "missing number of a deal ('delete 7' removes deal 7, and 'list' shows the numbers)"),
+        ("drop x", "'x' is not the number of a deal ('list' shows the numbers)"),
+        ("fix 1", "missing text after 'fix 1' ('fix 1 Amy=+5; Bob=-5' replaces the whole deal)"),
+        ("join", "'join' needs a name (type 'join Dan')"),
         ("leave Zoe", "'Zoe' is not at the table"),
         (
             "stake much",
@@ -857,21 +871,21 @@ fn an_open_deal_takes_only_hands() {
     );
     let ran = night(&file, &typed);
     let open =
-        |names: &str| format!("the deal with {names} is still open: an empty line ends it, 'cancel' discards it");
+        |names: &str| format!("the deal with {names} is still open (an empty line ends it, 'cancel' discards it)");
     let wanted = [
         (3, "Ben: '11x' is not a card: write a rank and a suit, as in As, Th or 10h; type the line of Ben again"),
-        (4, "the line of Ben was refused: type it again, or 'cancel' the deal"),
-        (5, "Ana and Ben both hold 9c: type the line of one of them again"),
-        (6, "Ana and Ben both hold 9c; the deal is still open: type a line again, or 'cancel'"),
+        (4, "the deal still needs a valid line of Ben (type it again, or 'cancel' the deal)"),
+        (5, "Ana and Ben both hold 9c (type the line of one of these players again)"),
+        (6, "Ana and Ben both hold 9c; the deal is still open (type a line again, or 'cancel')"),
         (7, &format!("'hello' is not a player's hand (type the name first, as 'Dan: fold'); {}", open("Ana, Ben"))),
         (8, "'Dann' is not at the table: did you mean 'Dan'? 'join Dann' seats a new player"),
-        (9, &format!("'undo' has to wait; {}", open("Ana, Ben"))),
+        (9, &format!("'undo' is not possible in an unfinished deal; {}", open("Ana, Ben"))),
         (13, "Dan: 'surender' is not a hand; did you mean 'surrender'?; type the line of Dan again"),
-        (14, &format!("'quit' has to wait; {}", open("Ana, Ben, Caro"))),
+        (14, &format!("'quit' is not possible in an unfinished deal; {}", open("Ana, Ben, Caro"))),
     ];
     let wanted: String = wanted.iter().map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
     assert_eq!(ran.err, wanted);
-    assert_eq!(ran.out.matches("\nthis replaces the first line of Ben\n").count(), 1, "{}", ran.out);
+    assert_eq!(ran.out.matches("\nthis line replaces the earlier line of Ben\n").count(), 1, "{}", ran.out);
     // Ana wins 7 units from Ben and from Caro, Ben wins 4 from Caro, and each of them wins 3 from Dan, who surrenders.
     assert!(ran.out.contains("\ndeal 1: Ana +17, Ben +0, Caro -8, Dan -9\n"), "{}", ran.out);
     let text = std::fs::read_to_string(&file).unwrap();
@@ -883,8 +897,9 @@ fn an_open_deal_takes_only_hands() {
 #[test]
 fn an_unsettled_deal_is_a_comment_at_the_end() {
     let [a, ..] = HANDS;
-    let refused = |name: &str| format!("the line of {name} was refused: type it again, or 'cancel' the deal");
-    let too_few = "two to four players can play, not 1; the deal is still open: type a line again, or 'cancel'";
+    let refused =
+        |name: &str| format!("the deal still needs a valid line of {name} (type it again, or 'cancel' the deal)");
+    let too_few = "two to four players can play, not 1; the deal is still open (type a line again, or 'cancel')";
     for (typed, why, kept) in [
         ("Ana: 2x\nBen: fold # late", refused("Ana"), "Ben: fold # late"),
         ("Zoe: fold\nAna: fold\nBen: fold", refused("Zoe"), "Ana: fold; Ben: fold"),
@@ -943,7 +958,7 @@ fn actions_need_no_colon() {
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "Ana, Ben\nZoe folds\nBen: foul\ncancel\n");
     assert!(ran.err.contains("line 2: 'Zoe' is not at the table: 'join Zoe' seats a new player\n"), "{}", ran.err);
-    assert!(ran.err.contains("line 3: Ben: write the mis-set rows instead of 'foul'"), "{}", ran.err);
+    assert!(ran.err.contains("line 3: Ben: 'foul' is not a hand (write the mis-set rows"), "{}", ran.err);
 }
 
 /// 'fix' with one player replaces only that hand, or adds it. 'fix 1' alone shows deal 1, and how to correct the whole
@@ -966,14 +981,11 @@ fn one_hand_of_a_deal_can_be_fixed() {
     assert!(ran.out.contains("replaces only these hands of deal 7\n  other words           'correct', 'edit'"));
     assert!(ran.out.contains("takes back the last deal, 'fix', 'delete'"), "{}", ran.out);
     let wanted = [
-        (
-            5,
-            "type the deal after the number: 'fix 1 Amy: …' replaces the hand of Amy, 'fix 1 …' replaces the whole deal",
-        ),
+        (5, "missing text after 'fix 1' ('fix 1 Amy: …' replaces the hand of Amy, 'fix 1 …' replaces the whole deal)"),
         (8, "the units add up to +1, not to 0"),
-        (9, "type the deal after the number: 'fix 2 Amy=+1; Bob=-1; Cy=0; Dan=0' replaces the whole deal"),
+        (9, "missing text after 'fix 2' ('fix 2 Amy=+1; Bob=-1; Cy=0; Dan=0' replaces the whole deal)"),
         (10, "Amy and Bob both hold As Ah Jh Js Jd 9s 9h 9d 9c 4d 4c 2c Kc"),
-        (11, "no such command 'fxi'; 'help' shows all"),
+        (11, "no such command 'fxi' ('help' shows all)"),
     ];
     for ((line, why), err) in wanted.iter().zip(ran.err.lines()) {
         let begin = format!("pusoy: line {line}: ");
@@ -1117,7 +1129,7 @@ fn redo_makes_undone_changes_again() {
     let [a, b, c, _] = HANDS;
     let deals = format!("Amy, Bob\n\nAmy: {a}\nBob: {b}\n\n+5 -5\nfix 1 Bob: {c}\n");
     let ran = night(&file, &format!("{deals}redo\nundo\nundo\nundo\nredo\nredo\nredo\nredo\n"));
-    let nothing = "there is nothing to redo: 'redo' follows 'undo'";
+    let nothing = "there is nothing to redo ('redo' repeats a change that 'undo' took back)";
     assert_eq!(ran.err, format!("pusoy: line 8: {nothing}\npusoy: line 15: {nothing}\n"), "{ran:?}");
     let after_redo = totals(&file)["totals"].clone();
     let (_folder, other) = in_folder("evening.txt");
@@ -1155,7 +1167,7 @@ fn undo_and_redo_keep_stakes_and_players() {
     let typed = "Amy, Bob\n+1 -1\n+2 -2\nplayers Amy, Cy\n+5 -5\n";
     let ran = night(&file, &format!("{typed}undo\nundo\nundo\nredo\nredo\nredo\nredo\n"));
     assert!(ran.out.contains("\nAmy, Bob play again\n"), "{ran:?}");
-    assert_eq!(ran.err, "pusoy: line 12: there is nothing to redo: 'redo' follows 'undo'\n");
+    assert_eq!(ran.err, "pusoy: line 12: there is nothing to redo ('redo' repeats a change that 'undo' took back)\n");
     assert_eq!(totals(&file)["totals"], json!({"Amy": 8, "Bob": -3, "Cy": -5}));
     let ran = night(&file, "undo\nundo\nundo\nredo\nredo\nredo\n");
     assert_eq!((ran.err.as_str(), &totals(&file)["totals"]), ("", &json!({"Amy": 8, "Bob": -3, "Cy": -5})));
@@ -1168,7 +1180,11 @@ fn people_leave_and_join_and_money_has_a_name() {
     let (_folder, file) = in_folder("evening.txt");
     let typed = "currency EUR\nAmy, Bob, Tom\n+1 -1 0\nTom leaves\nSam joins\nBob out\nMei, Lin\nstake 0,5 €\n+2 -2\n";
     let ran = night(&file, typed);
-    assert_eq!(ran.err, "pusoy: line 7: type 'players Mei, Lin' if these people play from now on; 'help' shows all\n");
+    assert_eq!(
+        ran.err,
+        "pusoy: line 7: names without hands or units are not a deal (type 'players Mei, Lin' if these people play \
+         from now on)\n"
+    );
     for wanted in [
         "the stake is 1 EUR per unit",
         "Amy, Bob play",
@@ -1216,8 +1232,8 @@ fn a_stake_between_two_players_is_explained() {
     let path = file.display();
     let why = |line: usize| {
         format!(
-            "pusoy: line {line}: a stake between two players is a rule, and needs the cards of every deal: 'quit', and \
-             then type 'pusoy night {path} --set pair-stake=Amy:Bob=2'\n"
+            "pusoy: line {line}: a stake between two players needs the cards of every deal (type 'quit', and then \
+             'pusoy night {path} --set pair-stake=Amy:Bob=2')\n"
         )
     };
     assert_eq!(ran.err, why(2) + &why(3), "{ran:?}");
@@ -1242,13 +1258,13 @@ mod at_a_terminal {
         terminal.answer("Amy, Bob, Cy", "type each deal");
         terminal.answer(&format!("Amy: {}", HANDS[0]), "... ");
         terminal.answer(&format!("Bob: {}", HANDS[1]), "... ");
-        asked(&mut terminal, "Cy has no hand: another empty line ends the deal without Cy");
+        asked(&mut terminal, "Cy has no hand yet (type the missing line, or an empty line");
         terminal.answer(&format!("Cy: {}", HANDS[2]), "... ");
         terminal.answer("", "deal 1: ");
         terminal.answer("Amy: fold", "... ");
-        asked(&mut terminal, "Bob, Cy have no hand: another empty line");
+        asked(&mut terminal, "Bob, Cy have no hand yet (type the missing lines");
         terminal.answer("Bob: fold", "... ");
-        asked(&mut terminal, "Cy has no hand: another empty line");
+        asked(&mut terminal, "Cy has no hand yet (type the missing line");
         terminal.answer("", "deal 2: Amy +0, Bob +0");
         terminal.type_in("quit\r");
         terminal.wait_for_end();
@@ -1287,7 +1303,7 @@ mod at_a_terminal {
         let (_folder, file) = in_folder("evening.txt");
         let mut terminal = Terminal::run(50, &["night", file.to_str().unwrap()]);
         terminal.answer("Mei, Lin, Ravi, Tom", "type each deal: the hands, or units such as '+6 -2");
-        terminal.answer("totls", "no such command 'totls'; did you mean");
+        terminal.answer("totls", "no such command 'totls': did you mean");
         terminal.type_in("Mei=fold\r");
         terminal.wait_for("an empty line ends the deal,");
         terminal.wait_for("... ");
@@ -1307,8 +1323,8 @@ mod at_a_terminal {
             (format!("Ana: {a}"), "... "),
             (format!("Ben: {}", b.replace("Qd", "11d")), "Ben: '11d' is not a card"),
             ("Ben folds please".into(), "Ben: 'please' is not a card"),
-            (String::new(), "the line of Ben was refused"),
-            ("quit".into(), "'quit' has to wait"),
+            (String::new(), "the deal still needs a valid line"),
+            ("quit".into(), "'quit' is not possible"),
             (format!("Ben {b}"), "... "),
             (String::new(), "deal 1: Ana +7, Ben -7"),
         ] {
@@ -1336,7 +1352,7 @@ mod at_a_terminal {
         // Ctrl-C also discards the earlier lines of an unfinished deal, so the next line begins a new one.
         terminal.answer("Amy=fold", "... ");
         terminal.type_in("Bob=+3\u{3}");
-        terminal.wait_for("the unfinished deal is discarded; nothing");
+        terminal.wait_for("the unfinished deal is discarded, and");
         terminal.wait_for("> ");
         // Backspace removes a typo, and the up key recalls the previous line.
         terminal.answer("+1 -2\u{7f}1", "deal 1: ");
@@ -1390,9 +1406,13 @@ fn repeated_and_missing_hands_are_reported() {
     let (all, three, dan) = (line(&[0, 1, 2, 3]), line(&[0, 1, 2]), line(&[3]));
     let ran = night(&file, &format!("{all}\n+3 -3 0 0\n{all}\n{three}\n{dan}\ncancel\nundo\nundo\n{dan}\ncancel\n"));
     assert_eq!(ran.out.matches("has the same hands").count(), 1, "{ran:?}");
-    assert!(ran.out.contains("\ndeal 3 has the same hands as deal 1 ('undo' removes it)\nso far"), "{ran:?}");
-    assert!(ran.out.contains("\ndeal 4 has 3 hands of deal 3 again ('undo' removes it)\ndid not play: Dan"), "{ran:?}");
-    let hint = "deal 4 may lack this hand (Dan is not in that deal): type 'cancel', and then 'fix 4 Dan: …' adds it to deal 4\n";
+    assert!(ran.out.contains("\ndeal 3 has the same hands as deal 1 ('undo' removes deal 3)\nso far"), "{ran:?}");
+    assert!(
+        ran.out.contains("\ndeal 4 repeats 3 hands of deal 3 ('undo' removes deal 4)\ndid not play: Dan"),
+        "{ran:?}"
+    );
+    let hint = "deal 4 may lack this hand, because Dan has no hand in it (to add the hand to deal 4, type 'cancel', \
+                and then 'fix 4 Dan: …')\n";
     assert_eq!(ran.out.matches("may lack this hand").count(), 1, "{ran:?}");
     assert!(ran.out.contains(hint), "{ran:?}");
 }
@@ -1423,7 +1443,7 @@ fn columns_are_those_of_the_typed_text() {
 #[test]
 fn rows_without_slashes_are_explained() {
     let ran = run(&["score", &format!("Amy={}", HANDS[0].replace('/', "")), "Bob=fold"]);
-    assert!(ran.err.starts_with("pusoy: Amy: put '/' between the rows, front / middle / back ("), "{}", ran.err);
+    assert!(ran.err.starts_with("pusoy: Amy: the cards are not in rows, and are not a natural"), "{}", ran.err);
 }
 
 /// Amounts after verbs have the sign that the verb means.

@@ -270,7 +270,7 @@ fn the_right_command_is_named() {
             (ran.status, &error["code"], &error["token"], &error["column"]),
             (65, &"bad-card".into(), &slash.into(), &10.into())
         );
-        assert!(error["message"].as_str().unwrap().contains("'pusoy grade' grades"), "{error}");
+        assert!(error["message"].as_str().unwrap().contains("use 'pusoy grade'"), "{error}");
     }
     let line = r#"{"front":"6s 6h 4c","middle":"Ts Td 9c Qd 8s","back":"3s 3h 3d 2s 2d"}"#;
     let error = run_on(&["solve", "--json"], line).record()["error"].clone();

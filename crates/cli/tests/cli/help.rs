@@ -272,7 +272,7 @@ fn an_unknown_command_suggests_one_that_works() {
         let args: Vec<&str> = typed.split(' ').collect();
         let word = args.iter().find(|word| **word != "tables").unwrap();
         let ran = run(&args);
-        assert_eq!((ran.status, ran.err), (2, format!("pusoy: '{word}' is not a command. Try: pusoy {command}\n")));
+        assert_eq!((ran.status, ran.err), (2, format!("pusoy: '{word}' is not a command; try: pusoy {command}\n")));
         let args: Vec<&str> = command.split(' ').collect();
         let quick: &[&str] = if args[0] == "place" { &["--deals", "100"] } else { &[] };
         assert_eq!(run_on(&[&args, quick].concat(), "").status, 0, "{command}");
@@ -305,5 +305,5 @@ fn terms_are_found_by_plurals_and_suggested_as_commands() {
         assert!(ran.status == 0 && ran.out.contains("units") | ran.out.contains("bonus"), "{words:?}: {}", ran.err);
     }
     let unknown = run(&["royalties"]);
-    assert_eq!(unknown.err, "pusoy: 'royalties' is not a command. Try: pusoy terms royalties\n");
+    assert_eq!(unknown.err, "pusoy: 'royalties' is not a command; try: pusoy terms royalties\n");
 }

@@ -67,7 +67,7 @@ fn units_must_add_up() {
     for (line, code, message) in [
         ("Amy=+4; Bob=-3", "bad-units", "the units add up to +1, not to 0"),
         ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the second amounts of the players add up to -1, not to 0"),
-        ("Amy=+1/+1; Bob=-2", "bad-units", "Bob has 1 amounts, but the first player has 2"),
+        ("Amy=+1/+1; Bob=-2", "bad-units", "amounts of units: 1 for Bob, but 2 for the first player"),
         ("Amy=+3; Bob=fold", "bad-units", "Amy has units, but Bob does not"),
         (
             "Amy=9223372036854775807/1; Bob=-9223372036854775807/-1",
@@ -300,7 +300,7 @@ fn names_ignore_letter_case() {
 fn a_file_is_not_a_deal() {
     for command in [&["score"][..], &["score", "--account"], &["grade"], &["check"], &["solve"]] {
         let ran = run(&[command, &["tests/data/evening.txt"]].concat());
-        let why = "pusoy: 'tests/data/evening.txt' is a file: read it with --input tests/data/evening.txt\n";
+        let why = "pusoy: 'tests/data/evening.txt' is a file (to read the file, use --input tests/data/evening.txt)\n";
         assert_eq!((ran.status, ran.err.as_str()), (2, why), "{command:?}");
     }
 }

@@ -3,7 +3,7 @@
 
 use super::*;
 
-/// Numbers just inside and just outside the range of a type, and values that are not integers.
+/// Numbers just inside and just outside the range of a type or an option, and values that are not integers.
 const EDGES: [&str; 18] = [
     "-9223372036854775809",
     "-9223372036854775808",
@@ -100,7 +100,7 @@ fn numbers_of_records_are_answered_or_refused() {
 
 /// Text output uses other code than JSON.
 #[test]
-#[ignore = "a hundred runs of the program"]
+#[ignore = "one run of the program per kind of record"]
 fn numbers_of_records_are_answered_or_refused_in_text() {
     for (args, record) in RECORDS {
         let lines: String = EDGES.map(|edge| fill_record(record).replace('@', edge) + "\n").concat();

@@ -259,14 +259,15 @@ fn wrong_lines_are_refused_with_a_reason() {
     let said: Vec<&str> = ran.err.lines().collect();
     let wanted = [
         "line 1: 'hlep' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
-        "line 2: nothing was typed in this deal that could be taken back; 'fix' in 'pusoy night' corrects finished deals",
+        "line 2: nothing was typed in this deal that 'undo' could take back ('fix' in 'pusoy night' corrects \
+         finished deals)",
         "line 3: 'hint please' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 4: Qd is not among your cards (Ac Qs 7s 3c 2h)",
         "line 5: 'Ac Qs 7s 3c 2h' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 6: the front of Amy has room for 3 more, but the placement puts 5 there",
         "line 8: unknown row 'g' (expected f, m or b for front, middle or back, or x for a discard)",
         "line 9: street 2 places 2 cards, not 3",
-        "line 10: type where each card goes: 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard",
+        "line 10: a street is placed card by card (type 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard)",
     ];
     assert_eq!(said, wanted.map(|line| format!("pusoy: {line}")));
     assert_eq!(ran.status, 1);

@@ -260,7 +260,7 @@ fn mistakes_are_shown_one_by_one() {
     let quit = next("\nq\n\n");
     assert_eq!((quit.out.matches("Mistake ").count(), quit.out.matches("best, by").count()), (1, 1));
     let wrong = next("\nwhat\n\n");
-    assert_eq!(wrong.err, "pusoy: line 2: no such command 'what': Enter goes on, 'quit' ends\n");
+    assert_eq!(wrong.err, "pusoy: line 2: no such command 'what' (Enter goes on, 'quit' ends)\n");
     assert_eq!((wrong.status, wrong.out.matches("Mistake ").count()), (1, 2));
     // Keys come from standard input, so the log cannot.
     let refused = run_on(&["review", "--next"], "Amy=+1; Bob=-1\n");

@@ -84,14 +84,17 @@ fn errors_in_a_file_give_their_line() {
         ("stake = -1", "line 1: invalid value '-1' for option 'stake'"),
         ("stake = 99999999999999999999", "line 1: invalid value '99999999999999999999' for option 'stake'"),
         ("custom = [1,2]", "line 1: invalid value '1,2' for option 'custom': expected three whole numbers"),
-        ("stake = 1979-05-27", "line 1: 'stake' cannot be a date or a time"),
-        ("name = 7", "line 1: invalid name: expected a text that is not empty (a name must be one line)"),
+        (
+            "stake = 1979-05-27",
+            "line 1: 'stake' cannot be a date or a time (expected a number, or a text in straight quotes)",
+        ),
+        ("name = 7", "line 1: invalid name: expected a text that is not empty, in one line"),
         (
             "\n\nroyalty-mode = 'replace'\nroyalty-policy = 'both'",
             "line 4: royalty-mode=replace needs royalty-policy=winner",
         ),
         ("scoring = 'custom'", "line 1: scoring=custom needs custom=row,overall,scoop"),
-        ("surrender-cost = 2", "line 1: surrender-cost 2 is not strictly between 2 and 4"),
+        ("surrender-cost = 2", "line 1: surrender-cost=2 must be more than 2 and less than 4"),
         (
             "broken-royalties = 'also'\nroyalty-table = 'eastern'",
             "line 2: broken-royalties=also needs royalty-table=standard or flat",

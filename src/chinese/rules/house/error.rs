@@ -23,7 +23,7 @@ pub struct HouseProblem {
 #[non_exhaustive]
 pub enum HouseCause {
     /// The file is too long.
-    #[error("too long (expected at most {limit} bytes)")]
+    #[error("the rules are too long (expected at most {limit} bytes)")]
     TooLong {
         /// The maximum length, in bytes.
         limit: usize,
@@ -32,7 +32,7 @@ pub enum HouseCause {
     #[error("{0}")]
     Syntax(String),
     /// A value is not in quotes.
-    #[error("write the value in straight quotes: {line}")]
+    #[error("the value is not in straight quotes (write {line})")]
     Unquoted {
         /// The line with the value in quotes.
         line: String,
@@ -41,13 +41,13 @@ pub enum HouseCause {
     #[error(transparent)]
     Option(OptionError),
     /// The name or the note is not a text or is empty, or the name has several lines.
-    #[error("invalid {key}: expected a text that is not empty (a name must be one line)")]
+    #[error("invalid {key}: expected a text that is not empty{}", if *.key == "name" { ", in one line" } else { "" })]
     BadText {
         /// The key: `name` or `note`.
         key: &'static str,
     },
     /// The value of an option is a date or a time.
-    #[error("'{key}' cannot be a date or a time")]
+    #[error("'{key}' cannot be a date or a time (expected a number, or a text in straight quotes)")]
     Date {
         /// The name of the option.
         key: String,

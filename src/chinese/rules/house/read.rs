@@ -64,7 +64,7 @@ impl House {
             HouseError(vec![HouseProblem { line: None, cause: HouseCause::Syntax(message.to_owned()) }])
         };
         if text.contains('\n') {
-            return Err(syntax("expected rules in one line"));
+            return Err(syntax("the rules have several lines (expected one line)"));
         }
         let no_line = |_: usize| None;
         let document = format!("{INLINE} = {text}");

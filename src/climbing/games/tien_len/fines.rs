@@ -39,7 +39,8 @@ impl FineAmounts {
 }
 
 impl Field for FineAmounts {
-    const SHAPE: &'static str = "five numbers of units, each 0 to 1000: a black two, a red two, four of a kind, three pairs, four pairs or more";
+    const SHAPE: &'static str = "five numbers of units from 0 to 1000, such as 1,2,2,3,4 (for a black two, a red \
+                                 two, four of a kind, three pairs in a row, and four or more pairs in a row)";
 
     fn check(&self) -> Result<(), NotAValue> {
         if self.all().into_iter().all(|units| (0..=MOST).contains(&units)) { Ok(()) } else { Err(NotAValue) }

@@ -14,7 +14,8 @@ impl TienLen {
     /// Settles an ending.
     pub(super) fn settled(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         if !ending.violators.is_empty() && self.trade == Switch::Off {
-            let message = String::from("no player can break the rules of trading under trade=off");
+            let message =
+                String::from("no player can break the rules of trading under trade=off (leave out 'violators')");
             return Err(EndingError::ConflictingOption { option: "trade", message });
         }
         ending.check_players(&PLAYERS)?;

@@ -55,7 +55,7 @@ fn illegal_moves_have_a_reason() {
     let leads = led(&*big_two, 2, &["4h 4s 9d Jc", "5d 6c"]);
     let follows = on("Td", &leads);
     for (position, play, wanted) in [
-        (&leads, None, "the leader must play"),
+        (&leads, None, "the player who leads must play, and cannot pass"),
         (&leads, Some("4d"), "A does not hold 4d"),
         (&leads, Some("4s 9d"), "4s 9d is not a combination under these rules"),
         (&leads, Some(""), "an empty play is not a combination under these rules"),

@@ -31,7 +31,7 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     );
     refused(
         Position { standing: standing(&*tien_len, "E", "6s"), ..three() },
-        "nobody is called 'E'; the players are A, B, C",
+        "nobody is called 'E' (the players are A, B, C)",
     );
     refused(Position { standing: standing(&*tien_len, "A", "6s"), ..three() }, "A made this play");
     refused(
@@ -55,13 +55,13 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
         passed: Some(names(passed)),
         ..three()
     };
-    refused(on(&[]), "C sits between the play to beat and the player to move");
+    refused(on(&[]), "C sits between the player who made the play to beat and the player to move");
     refused(on(&["C", "B"]), "'passed': B made the play to beat");
     refused(on(&["C", "A"]), "'passed': A moves next");
     refused(Position { to_move: "C".into(), ..on(&["A"]) }, "'passed': A comes after");
     refused(
         Position { contract: Contract { bid: Some(1), ..Contract::default() }, ..three() },
-        "'bid' does not apply to tien-len",
+        "'bid' does not apply to tien-len (leave out 'bid')",
     );
     let interrupting = rules(Game::TienLen, &[("chop-after-pass", "yes")]);
     assert!(message(&*interrupting, &three()).contains("chop-after-pass=yes cannot be solved"));

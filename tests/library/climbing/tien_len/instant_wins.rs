@@ -139,7 +139,7 @@ fn deals_with_instant_wins() {
     for (options, actions, code, message) in [
         (&[] as Options, "Ann claims four-2s, Ben 3s", "illegal-play", "the deal is over"),
         (&[], "Cy claims six-pairs", "not-an-instant-win", "Cy claims six-pairs, but does not hold it"),
-        (&[], "Ann claims four-2s, Ann claims four-2s", "duplicate-player", "Ann claims twice"),
+        (&[], "Ann claims four-2s, Ann claims four-2s", "duplicate-player", "Ann claims more than one instant win"),
         (PLAY_ON, "Ann claims four-2s, Ann 2s", "not-your-turn", "it is Ben's turn, not Ann's"),
         (&[("instant-wins", "none")], "Ann claims four-2s", "not-an-instant-win", ""),
     ] {

@@ -173,14 +173,14 @@ fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
     }
     let pieces: Vec<&str> = text.split_whitespace().collect();
     let message = match (text.chars().find(|c| matches!(c, '<' | '>')), slashes, &pieces[..]) {
-        (Some(sign), ..) => format!("separate the two plays with '/', not '{sign}': PREVIOUS / PLAY"),
+        (Some(sign), ..) => format!("two plays have '/' between them, not '{sign}' (expected PREVIOUS / PLAY)"),
         (None, 1.., _) => format!("expected two plays, PREVIOUS / PLAY, but found {}", slashes + 1),
         (None, 0, [first, rest @ ..]) if !rest.is_empty() => {
             format!("missing '/' between the two plays (write {first} / {}, or quote each play)", rest.join(" "))
         }
-        (None, 0, _) => {
-            String::from("one play is missing: write PREVIOUS / PLAY (a shell interprets an unquoted '>', '<' or '|')")
-        }
+        (None, 0, _) => String::from(
+            "one play is missing (expected PREVIOUS / PLAY; a shell interprets an unquoted '>', '<' or '|')",
+        ),
     };
     Err(Problem::new("missing-field", message).token("play"))
 }

@@ -144,7 +144,7 @@ pub struct AddedUp {
 
 /// Returns the problem of a question in text, which these commands do not accept.
 fn no_text() -> Problems {
-    Problem::new("unknown-field", "this kind of question has no 'text'").token("text").into()
+    Problem::new("unknown-field", "questions of this kind have no 'text' (leave out 'text')").token("text").into()
 }
 
 impl Command for DealTask {

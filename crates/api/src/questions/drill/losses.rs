@@ -15,7 +15,7 @@ use crate::wire::record::rounded;
 #[derive(Default)]
 pub struct Losses<K>(BTreeMap<K, (u64, f64)>);
 
-/// The kind of tasks that a task repeats, with the losses so far.
+/// The kind that a task repeats because of earlier losses, with these losses.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct RepeatedRecord {
@@ -98,7 +98,7 @@ impl<K: Copy + Ord> Losses<K> {
     }
 
     /// Draws a kind at random, with a probability proportional to its mean loss. Returns `None` in half of all draws,
-    /// and always without losses.
+    /// and in every draw if there are no losses.
     pub fn worth_repeating(&self, rng: &mut Rng) -> Option<K> {
         const PARTS: u32 = 1 << 20;
         let (again, at) = (rng.below(2) == 1, f64::from(rng.below(PARTS)) / f64::from(PARTS));

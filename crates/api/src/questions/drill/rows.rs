@@ -26,7 +26,7 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
     let stronger_or_weaker = others.iter().filter(|other| ranks(other) != ranks(&first));
     let Some(moved) = stronger_or_weaker.map(moved).min_by_key(|cards| cards.len()) else { return Ok(first) };
     let unclear: CardSet = hand.iter().filter(|card| moved.count(card.rank()) > 0).collect();
-    let message = format!("suits make a difference here: type those of {unclear}");
+    let message = format!("suits make a difference here (type the suits of {unclear})");
     Err(Problem::new("bad-card", message).token(unclear.to_string()).into())
 }
 
@@ -57,7 +57,11 @@ fn setting_from_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Resu
 }
 
 fn sizes() -> Problems {
-    Problem::new("missing-rows", "type two or three rows: FRONT / MIDDLE, or FRONT / MIDDLE / BACK").into()
+    Problem::new(
+        "missing-rows",
+        "missing rows, or rows of other sizes than 3, 5 and 5 cards (type FRONT / MIDDLE or FRONT / MIDDLE / BACK)",
+    )
+    .into()
 }
 
 #[cfg(test)]
@@ -95,7 +99,7 @@ mod tests {
         // The nine of spades makes the back a flush.
         assert_eq!(
             read_typed("442 / 99332"),
-            Err(String::from("suits make a difference here: type those of 9s 9h 9d"))
+            Err(String::from("suits make a difference here (type the suits of 9s 9h 9d)"))
         );
         assert_eq!(read_typed("444 / 99332"), Err(String::from("this hand has 2 fours, not 3")));
         assert_eq!(read_typed("8 4 4 / 99332"), Err(String::from("this hand has 0 eights, not 1")));

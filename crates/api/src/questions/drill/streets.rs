@@ -23,6 +23,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::deserialize_fields;
 use crate::wire::rows::row_text;
+use crate::words::numbers::count_of;
 
 /// Minimum number of cards on the board before a street whose placements may all have the same value. On earlier
 /// streets, the values of placements always differ.
@@ -163,7 +164,10 @@ impl Streets {
         let kind = match question {
             Question::Fantasyland { .. } => Kind::Fantasyland,
             Question::Street { .. } => Kind::of_street(on_board, &self.house.rules).ok_or_else(|| {
-                let message = format!("no street begins with {on_board} cards on the board under these rules");
+                let message = format!(
+                    "no street begins with {} on the board under these rules",
+                    count_of(on_board as u64, "card")
+                );
                 Problem::new("bad-board", message).token("board")
             })?,
         };
@@ -246,7 +250,11 @@ fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
             return Err(not_a_placement().into());
         }
         (Question::Fantasyland { .. }, _) => {
-            return Err(Problem::new("bad-placement", "type three rows: FRONT / MIDDLE / BACK").into());
+            return Err(Problem::new(
+                "bad-placement",
+                "a hand in fantasyland is set in three rows (type FRONT / MIDDLE / BACK)",
+            )
+            .into());
         }
     })
 }

@@ -254,8 +254,8 @@ impl Command for Grade {
             return self.read_placement(text, house, log);
         }
         let loose = |cards: &str| {
-            let message =
-                "these cards are not set: 'pusoy grade' takes FRONT / MIDDLE / BACK, 'pusoy solve' sets thirteen cards";
+            let message = "these cards are not set in rows ('pusoy grade' takes FRONT / MIDDLE / BACK, and 'pusoy \
+                           solve' sets thirteen cards)";
             Problem::new("wrong-count", message).token(cards.trim())
         };
         let mut players = players::players(text);

@@ -103,8 +103,9 @@ impl Command for Placing {
         let valuation = match question {
             Question::Street { position, .. } if self.accepted == AcceptedInputs::Hands => {
                 let cards = position.cards.len();
-                let message =
-                    format!("a hand in fantasyland has 13 to 17 cards, not {cards}; 'pusoy place' places streets");
+                let message = format!(
+                    "a hand in fantasyland has 13 to 17 cards, not {cards} (to place a street, use 'pusoy place')"
+                );
                 return Err(Problem::new("wrong-count", message).into());
             }
             Question::Street { position, given } => {
@@ -147,7 +148,7 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
     }
     let throws_one = placed.placements.iter().any(|valued| valued.placement.thrown.is_some());
     if Placement::all(&position.board, &position.cards, throws_one).iter().any(is_same) {
-        return Err(bad(format!("'{given}' was not played out, because the value function ranks it lower")));
+        return Err(bad(format!("'{given}' has no value, because only the most promising placements were sampled")));
     }
     let cards: CardSet = position.cards.iter().copied().collect();
     Err(bad(match (throws_one, given.thrown) {

@@ -156,7 +156,7 @@ pub fn with_discard(position: &Position, mut placement: Placement) -> Placement 
 
 /// Returns the problem of a text that does not place the cards of a street.
 pub fn not_a_placement() -> Problem {
-    Problem::new("bad-placement", "type where each card goes: 'Qd>f 6h>b 2d>x'")
+    Problem::new("bad-placement", "a street is placed card by card (for example: 'Qd>f 6h>b 2d>x')")
 }
 
 /// A placement or a setting to grade.

@@ -34,8 +34,8 @@ pub enum StreetOrHand {
         /// The index of the graded placement, if any.
         given: Option<usize>,
     },
-    /// A hand in fantasyland: its best plans, and the graded setting. The best setting is a foul if no other setting is
-    /// better.
+    /// A hand in fantasyland: its best plans, and the graded setting. The best setting is a foul only if a foul is
+    /// worth more than every other setting, or if every setting is a foul.
     Fantasyland {
         /// The hand.
         hand: CardSet,

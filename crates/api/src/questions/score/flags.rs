@@ -25,7 +25,7 @@ impl PlayerFlags {
     /// A value cannot be read, or a flag names a player twice.
     pub fn read(claim: &[String], declare: &[String], fantasyland: &[String]) -> Result<PlayerFlags, Problem> {
         let named = |text: &str| {
-            let wrong = || Problem::new("missing-field", format!("'{text}' is not NAME=ROW"));
+            let wrong = || Problem::new("missing-field", format!("'{text}' is not NAME=ROW (for example: Amy=back)"));
             let (name, what) = text.split_once('=').ok_or_else(wrong)?;
             Ok::<_, Problem>((name.trim().to_owned(), what.to_owned()))
         };
@@ -36,7 +36,13 @@ impl PlayerFlags {
         };
         let inside = |text: &String| {
             let Some((name, cards)) = text.split_once('=') else { return Ok((text.clone(), None)) };
-            let wrong = || Problem::new("bad-fantasyland", format!("invalid number of cards '{cards}'")).token(cards);
+            let wrong = || {
+                Problem::new(
+                    "bad-fantasyland",
+                    format!("--fantasyland: invalid number of cards '{cards}' (expected 13 to 17)"),
+                )
+                .token(cards)
+            };
             Ok::<_, Problem>((name.trim().to_owned(), Some(cards.trim().parse().map_err(|_| wrong())?)))
         };
         Ok(PlayerFlags {

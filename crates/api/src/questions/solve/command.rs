@@ -78,8 +78,9 @@ impl Command for Solve {
 
     fn fields(&self, fields: Map<String, Value>) -> Result<SolveInput, Problems> {
         if let Some(row) = ["front", "middle", "back"].into_iter().find(|row| fields.contains_key(*row)) {
-            let message =
-                format!("'{row}' is a row of a setting: 'pusoy grade' grades one, 'pusoy solve' takes 'cards'");
+            let message = format!(
+                "'{row}' is a row of a setting, but 'pusoy solve' takes 'cards' (to grade a setting, use 'pusoy grade')"
+            );
             return Err(Problem::new("unknown-field", message).token(row).into());
         }
         match fields.get("schema").is_some_and(|schema| schema == DEAL) {
@@ -100,7 +101,8 @@ impl Command for Solve {
     fn read_text(&self, text: &str) -> Result<HouseQuery<'_>, Problems> {
         if let Some((before, slash)) = text.chars().enumerate().find(|(_, c)| parse::SLASHES.contains(c)) {
             let message = format!(
-                "'{slash}' separates the rows of a setting, which 'pusoy grade' grades; 'pusoy solve' takes cards alone"
+                "'{slash}' separates rows, but 'pusoy solve' takes cards without rows (to grade a setting, use \
+                 'pusoy grade')"
             );
             let column = Some(before + 1);
             return Err(Problem { column, ..Problem::new("bad-card", message).token(slash) }.into());
@@ -153,7 +155,7 @@ impl DealInput {
     fn one_hand(self) -> Result<SolveInput, Problems> {
         let number = self.hands.len();
         let Ok([hand]) = <[String; 1]>::try_from(self.hands) else {
-            let message = format!("this deal has {number} hands; solve takes one");
+            let message = format!("this deal has {number} hands, but 'pusoy solve' takes one hand");
             return Err(Problem::new("wrong-count", message).into());
         };
         Ok(SolveInput::about(hand))

@@ -55,7 +55,7 @@ impl Command for Capture {
 
     fn read_text(&self, text: &str) -> Result<(CardList, CardList), Problems> {
         let missing = || {
-            Problem::new("missing-field", "missing layout (expected a card and a layout: '7h / 3h 3d 6s Qc')")
+            Problem::new("missing-field", "missing layout (expected a card and a layout, such as '7h / 3h 3d 6s Qc')")
                 .token("layout")
         };
         let (play, layout) = text.split_once(parse::SLASHES).ok_or_else(missing)?;

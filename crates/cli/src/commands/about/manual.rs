@@ -30,7 +30,8 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
     let unknown = || {
         Failure::usage(format!(
-            "unknown command '{}': 'pusoy --help' lists the commands, and 'pusoy climb --help' those of climbing games",
+            "unknown command '{}' ('pusoy --help' lists the commands, and 'pusoy climb --help' those of climbing \
+             games)",
             args.command.join(" ")
         ))
     };

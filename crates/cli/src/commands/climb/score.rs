@@ -46,7 +46,11 @@ fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
     let mut claims = Map::new();
     for (name, win) in args.claim.iter().map(|claim| split_claim(claim)) {
         if claims.insert(name.clone(), win).is_some() {
-            return Err(Problem::new("duplicate-player", format!("--claim: {name} claims twice")).token(name));
+            return Err(Problem::new(
+                "duplicate-player",
+                format!("--claim: {name} claims more than one instant win (expected at most one)"),
+            )
+            .token(name));
         }
     }
     Ok(ScoreInput {

@@ -43,7 +43,9 @@ impl Session<'_> {
     /// The failure that ended the session early.
     pub fn run(mut self) -> Result<Exit, Failure> {
         let example = self.example()?;
-        write(&format!("Type the end of one deal per line: {example}\nAn empty line ends. 'help' shows more.\n"))?;
+        write(&format!(
+            "Type the end of one deal per line: {example}\nAn empty line ends the session. 'help' shows more.\n"
+        ))?;
         loop {
             let line = match self.typing.next_line("> ")? {
                 Typed::Line(line) => line,
@@ -65,7 +67,10 @@ impl Session<'_> {
                 "undo" => self.undo()?,
                 "totals" | "total" => self.write_account()?,
                 line if line.starts_with("undo ") || line.starts_with("fix ") => {
-                    print_error("'undo' takes back the last deal, and then the deal before it; type the deals again");
+                    print_error(
+                        "'undo' takes back one deal at a time, the last one first (type 'undo' alone, and then type \
+                         the deals again)",
+                    );
                 }
                 _ => self.read(line.trim())?,
             }
@@ -120,7 +125,9 @@ impl Session<'_> {
                 self.deals.push(scored);
                 match (new.is_empty(), self.deals.len()) {
                     (true, _) | (_, 1) => Ok(()),
-                    (false, number) => write(&format!("new in deal {number}: {new} ('undo' takes the deal back)\n")),
+                    (false, number) => {
+                        write(&format!("new to the account in deal {number}: {new} ('undo' takes the deal back)\n"))
+                    }
                 }
             }
             Err(problems) => {

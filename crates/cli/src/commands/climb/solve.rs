@@ -43,7 +43,7 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
     let is_stream = args.from.is_none() && !is_input(&args.game) && inputs.iter().all(|given| given == "-");
     if args.certificate.is_some() && is_stream {
         return Err(Failure::usage(
-            "--certificate is for one position: give it as an argument, in text or JSON, or with --from",
+            "--certificate is for one position (give the position as an argument, in text or JSON, or with --from)",
         ));
     }
     let certificate = OnceLock::new();
@@ -73,7 +73,8 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
 
 /// Writes a certificate to a file, or returns a failure if there is none.
 fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Result<(), Failure> {
-    let none = "no certificate: the limit was reached before the position was solved and the proof written";
+    let none = "no certificate: the limit was reached before the position was solved and the proof written (give a \
+                larger --nodes, --memory or --time-limit)";
     let bytes = certificate.ok_or_else(|| Failure::failed(none))?;
     write_named(file, bytes).map_err(|error| Failure::cannot_write(file, error))
 }
@@ -208,7 +209,7 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
         moves.iter().for_each(|play| _ = writeln!(out, "  {}", move_text(solved.spelling, play)));
     };
     let safest = &answer.paranoid_best_moves[..];
-    // Without a choice, or if every move loses, the safest moves are the best ones.
+    // Without a choice, or if every move loses, one list is enough.
     let is_one_list =
         verdict.is_some_and(|verdict| verdict.every_move_loses || verdict.kept_by == Some(KeptBy::TheOnly));
     let shows_safest = is_single && !is_one_list;

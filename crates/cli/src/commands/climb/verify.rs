@@ -50,14 +50,15 @@ fn bytes(args: &args::Verify) -> Result<Vec<u8>, Failure> {
     match args.file.as_ref().filter(|file| file.as_os_str() != "-") {
         // A position or a line of moves has equals signs or semicolons.
         Some(file) if !file.exists() && file.to_string_lossy().contains(['=', ';']) => {
-            let why = "FILE is a certificate of 'pusoy climb solve --certificate FILE', not a position or moves \
+            let why = "expected the file of a certificate, from 'pusoy climb solve --certificate FILE', not a \
+                       position or moves \
                        (to judge moves, use 'pusoy climb review GAME TRANSCRIPT')";
             Err(Failure::usage(why))
         }
         Some(file) => read_up_to(file, LONGEST).map_err(|error| Failure::cannot_read(file.display(), error)),
-        None if args.file.is_none() && io::stdin().is_terminal() => {
-            Err(Failure::usage("no certificate: give its file, or pipe it to standard input; --help shows how"))
-        }
+        None if args.file.is_none() && io::stdin().is_terminal() => Err(Failure::usage(
+            "no certificate (give its file as an argument, or pipe the file to standard input; --help shows how)",
+        )),
         None => {
             let mut bytes = Vec::new();
             let read = io::stdin().lock().take(LONGEST as u64).read_to_end(&mut bytes);

@@ -90,7 +90,7 @@ impl Night<'_> {
                 }
                 Typed::Interrupt => {
                     print_error(match self.open.take() {
-                        Some(_) => "the unfinished deal is discarded; nothing was done",
+                        Some(_) => "the unfinished deal is discarded, and nothing was stored",
                         None => "nothing was done; 'quit' or Ctrl-D ends the session",
                     });
                     continue;
@@ -137,10 +137,14 @@ impl Night<'_> {
             (Some(Verb::Totals | Verb::List | Verb::Rules | Verb::Players | Verb::Stake | Verb::Currency), "") => {
                 self.answer(text)?;
             }
-            (Some(_), _) => self.refuse_for_open_deal(&format!("'{}' has to wait", text.trim())),
+            (Some(_), _) => {
+                self.refuse_for_open_deal(&format!("'{}' is not possible in an unfinished deal", text.trim()))
+            }
             (None, _) => match self.part_of_deal(text) {
                 Some(line) => self.add_to_deal(&line, text)?,
-                None if is_json(text) => self.refuse_for_open_deal("a deal in JSON has to wait"),
+                None if is_json(text) => {
+                    self.refuse_for_open_deal("a deal in JSON is not possible in an unfinished deal")
+                }
                 None => {
                     let hint =
                         self.stranger(text).unwrap_or_else(|| String::from("type the name first, as 'Dan: fold'"));
@@ -219,7 +223,7 @@ impl Night<'_> {
         match added {
             Ok(added) => {
                 for name in added.replaced {
-                    self.write(&format!("this replaces the first line of {}\n", escape_controls(&name)))?;
+                    self.write(&format!("this line replaces the earlier line of {}\n", escape_controls(&name)))?;
                 }
                 for (name, reason) in added.misset {
                     let name = escape_controls(&name);
@@ -245,8 +249,9 @@ impl Night<'_> {
         let (number, name) = (self.book.deals().len(), escape_controls(&hand.name));
         (is_absent && fits).then(|| {
             format!(
-                "deal {number} may lack this hand ({name} is not in that deal): type 'cancel', and then 'fix {number} {name}: …' \
-                 adds it to deal {number}\n"
+                "deal {number} may lack this hand, because {name} has no hand in it (to add the hand to deal \
+                 {number}, type \
+                 'cancel', and then 'fix {number} {name}: …')\n"
             )
         })
     }
@@ -257,21 +262,23 @@ impl Night<'_> {
         let Some(open) = &mut self.open else { return Ok(()) };
         if !open.refused().is_empty() {
             let names = open.refused().join(", ");
-            self.refuse(&format!("the line of {names} was refused: type it again, or 'cancel' the deal"));
+            self.refuse(&format!("the deal still needs a valid line of {names} (type it again, or 'cancel' the deal)"));
             return Ok(());
         }
         let absent = if asks { open.ask_for(self.book.players()) } else { Vec::new() };
         if !absent.is_empty() {
             let names = escape_controls(&absent.join(", ")).into_owned();
-            let have = if absent.len() == 1 { "has" } else { "have" };
+            let (have, lines) = if absent.len() == 1 { ("has", "line") } else { ("have", "lines") };
             let what = if open.has_units() { "units" } else { "hand" };
-            return self
-                .write(&format!("{names} {have} no {what}: another empty line ends the deal without {names}\n"));
+            return self.write(&format!(
+                "{names} {have} no {what} yet (type the missing {lines}, or an empty line to end the \
+                 deal without {names})\n"
+            ));
         }
         let added = self.book.add(&open.text());
         if let Err(Refused::Typed(problems)) = &added {
             let why = problems.messages().join("; ");
-            self.refuse(&format!("{why}; the deal is still open: type a line again, or 'cancel'"));
+            self.refuse(&format!("{why}; the deal is still open (type a line again, or 'cancel')"));
             return Ok(());
         }
         if added.is_ok() {
@@ -309,12 +316,12 @@ impl Night<'_> {
             (Some(Verb::Help), "") => self.write(&help(&self.book.house().rules))?,
             (Some(Verb::Help), word) => match help_with(word, &self.book.house().rules) {
                 Some(help) => self.write(&help)?,
-                None => self.refuse(&format!("no such command '{word}'; 'help' shows all")),
+                None => self.refuse(&format!("no such command '{word}' ('help' shows all)")),
             },
             (Some(Verb::Totals), "") => self.totals()?,
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
-            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished; 'undo' removes the last deal"),
+            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished ('undo' removes the last deal)"),
             (Some(Verb::Undo), "") => self.undo()?,
             (Some(Verb::Redo), "") => self.redo()?,
             (Some(verb @ (Verb::Undo | Verb::Drop)), number) => {
@@ -360,7 +367,9 @@ impl Night<'_> {
         if let Some(players) = names_alone(text).filter(|_| !has_players && !begins_with_verb) {
             match (&players[..], self.not_a_deal(text)) {
                 ([_], Some(why)) if nearest_command(&players[0]).is_some() => self.refuse(&why),
-                ([name], _) => self.refuse(&format!("'{name}' cannot play alone: type all names, as 'Amy, Bob, Cy'")),
+                ([name], _) => {
+                    self.refuse(&format!("'{name}' cannot play alone (type all names, such as 'Amy, Bob, Cy')"))
+                }
                 _ => self.seat(players)?,
             }
             return Ok(());
@@ -389,12 +398,12 @@ impl Night<'_> {
         }
         if seat_at_table(self.book.players(), word).is_none() {
             match Verb::from_word(word) {
-                Some(Verb::Join | Verb::Leave) => return Some(format!("'{word}' needs a name after it: '{word} Dan'")),
-                Some(_) => return Some(format!("unexpected '{rest}' after '{word}': type '{word}' alone")),
+                Some(Verb::Join | Verb::Leave) => return Some(format!("'{word}' needs a name (type '{word} Dan')")),
+                Some(_) => return Some(format!("unexpected '{rest}' after '{word}' (type '{word}' alone)")),
                 None => {}
             }
             if let Some(near) = nearest_command(word).filter(|_| rest.is_empty() || rest.parse::<u64>().is_ok()) {
-                return Some(format!("no such command '{word}'; did you mean '{near}'?"));
+                return Some(format!("no such command '{word}': did you mean '{near}'?"));
             }
         }
         let has_digit = text.contains(|c: char| c.is_numeric());
@@ -403,13 +412,13 @@ impl Night<'_> {
         let listed = names_alone(text).filter(|_| text.contains([',', '，', '、'])).map(|names| names.join(", "));
         match (has_digit, listed) {
             (true, _) => None,
-            (false, Some(names)) if !of_players => {
-                Some(format!("type 'players {names}' if these people play from now on; 'help' shows all"))
-            }
+            (false, Some(names)) if !of_players => Some(format!(
+                "names without hands or units are not a deal (type 'players {names}' if these people play from now on)"
+            )),
             (false, _) if of_players => {
-                Some(String::from("a deal needs hands or units after the names: 'help' shows how"))
+                Some(String::from("a deal needs hands or units after the names ('help' shows how)"))
             }
-            (false, _) => self.stranger(text).or_else(|| Some(format!("no such command '{word}'; 'help' shows all"))),
+            (false, _) => self.stranger(text).or_else(|| Some(format!("no such command '{word}' ('help' shows all)"))),
         }
     }
 
@@ -418,8 +427,8 @@ impl Night<'_> {
         let number = text.parse().ok();
         if number.is_none() {
             self.refuse(&match text {
-                "" => format!("which deal? {usage}, and 'list' shows the numbers"),
-                _ => format!("'{text}' is not the number of a deal: 'list' shows them"),
+                "" => format!("missing number of a deal ({usage}, and 'list' shows the numbers)"),
+                _ => format!("'{text}' is not the number of a deal ('list' shows the numbers)"),
             });
         }
         Ok(number)
@@ -433,7 +442,7 @@ impl Night<'_> {
                 true => (String::new(), kept.text.as_str()),
                 false => (format!("'fix {number} {name}: …' replaces the hand of {name}, "), "…"),
             };
-            let why = format!("type the deal after the number: {hand}'fix {number} {all}' replaces the whole deal");
+            let why = format!("missing text after 'fix {number}' ({hand}'fix {number} {all}' replaces the whole deal)");
             self.show(number)?;
             self.refuse(&why);
             return Ok(());
@@ -451,7 +460,7 @@ impl Night<'_> {
     fn join(&mut self, new: &[String]) -> Result<(), Failure> {
         let most = self.book.house().rules.most_players();
         if self.book.players().len() + new.len() > most {
-            self.refuse(&format!("at most {most} players can play: type 'leave NAME' first"));
+            self.refuse(&format!("at most {most} players can play (type 'leave NAME' first)"));
             return Ok(());
         }
         if let Some(name) = new.iter().find(|name| seat_at_table(self.book.players(), name).is_some()) {
@@ -536,8 +545,8 @@ impl Night<'_> {
         let (a, b) = (&self.book.players()[a], &self.book.players()[b]);
         let path = self.book.path().display();
         Some(format!(
-            "a stake between two players is a rule, and needs the cards of every deal: 'quit', and then type \
-             'pusoy night {path} --set pair-stake={a}:{b}={stake}'"
+            "a stake between two players needs the cards of every deal (type 'quit', and then \
+             'pusoy night {path} --set pair-stake={a}:{b}={stake}')"
         ))
     }
 
@@ -563,7 +572,7 @@ impl Night<'_> {
     fn redo(&mut self) -> Result<(), Failure> {
         let redone = self.book.redo();
         if let Ok(None) = redone {
-            self.refuse("there is nothing to redo: 'redo' follows 'undo'");
+            self.refuse("there is nothing to redo ('redo' repeats a change that 'undo' took back)");
             return Ok(());
         }
         self.report(redone, |night, redone| match redone {
@@ -695,13 +704,14 @@ impl Night<'_> {
                 [new.len(), old.len(), deal.players.len(), kept.deal.players.len()].iter().all(|n| *n == same);
             (earlier, same, is_whole)
         });
-        let undo = if number == self.book.deals().len() { " ('undo' removes it)" } else { "" };
+        let undo =
+            if number == self.book.deals().len() { format!(" ('undo' removes deal {number})") } else { String::new() };
         match shared.find(|(_, same, _)| *same > 0) {
             None => String::new(),
             Some((earlier, _, true)) => format!("deal {number} has the same hands as deal {earlier}{undo}\n"),
             Some((earlier, same, false)) => {
                 let hands = count_of(same as u64, "hand");
-                format!("deal {number} has {hands} of deal {earlier} again{undo}\n")
+                format!("deal {number} repeats {hands} of deal {earlier}{undo}\n")
             }
         }
     }
@@ -758,7 +768,9 @@ impl Night<'_> {
             }
             Err(Refused::Rules(failure)) => {
                 failure.print();
-                self.refuse("the rules can no longer be read");
+                self.refuse(
+                    "the rules can no longer be read, so nothing was done (correct the rules, and type the line again)",
+                );
                 Ok(())
             }
         }

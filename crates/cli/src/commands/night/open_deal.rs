@@ -90,7 +90,10 @@ impl OpenDeal {
             let is_other = |other: &&TypedHand| !is_same_player(&other.name, &hand.name);
             added.conflicts.extend(self.hands.iter().filter(is_other).filter(shared).map(|other| {
                 let cards = other.cards & hand.cards;
-                format!("{} and {} both hold {cards}: type the line of one of them again", other.name, hand.name)
+                format!(
+                    "{} and {} both hold {cards} (type the line of one of these players again)",
+                    other.name, hand.name
+                )
             }));
             match self.hands.iter_mut().find(|other| is_same_player(&other.name, &hand.name)) {
                 Some(earlier) => {
@@ -147,6 +150,6 @@ impl OpenDeal {
             [] => String::new(),
             hands => format!(" with {}", hands.iter().map(|hand| hand.name.as_str()).join(", ")),
         };
-        format!("the deal{hands} is still open: an empty line ends it, 'cancel' discards it")
+        format!("the deal{hands} is still open (an empty line ends it, 'cancel' discards it)")
     }
 }

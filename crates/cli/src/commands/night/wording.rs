@@ -133,9 +133,9 @@ fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
         }
         if of_players.len() != players.len() {
             let message = match players.is_empty() {
-                true => String::from("amounts without names need the players first: type 'players Amy, Bob'"),
+                true => String::from("amounts without names need players at the table (type 'players Amy, Bob' first)"),
                 false => format!(
-                    "{} for {}",
+                    "{} for {} (give one amount per player)",
                     count_of(of_players.len() as u64, "amount"),
                     count_of(players.len() as u64, "player")
                 ),
@@ -146,7 +146,7 @@ fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
     }
     of_players.iter_mut().for_each(read_verb);
     if let Some((_, amount)) = of_players.iter().find(|(name, _)| name.is_empty()) {
-        let message = format!("'{amount}' has no name before it: name every player, or none");
+        let message = format!("'{amount}' has no name before it (name every player, or none)");
         return Err(Problem::new("bad-player-count", message).token(amount));
     }
     Ok(Some(of_players.iter().map(|(name, amount)| format!("{name}={amount}")).join("; ")))
@@ -266,7 +266,7 @@ pub fn check_name(name: &str) -> Result<(), Problem> {
 fn check_all_but(allowed: &[char], text: &str) -> Result<(), Problem> {
     match text.chars().find(|c| is_control(*c) && !allowed.contains(c)) {
         Some(c) => {
-            let message = format!("invisible character {}", c.escape_unicode());
+            let message = format!("invisible character {} (leave the character out)", c.escape_unicode());
             Err(Problem::new("bad-encoding", message))
         }
         None => Ok(()),

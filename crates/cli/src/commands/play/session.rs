@@ -255,9 +255,9 @@ impl Dialogue<'_> {
         }
         let last = self.deal.turns(self.session.engine.variant(), self.deal.me()).pop();
         if matches!(step, Step::Fantasyland { .. }) && last.as_ref().is_none_or(|(turn, _)| turn.street.is_some()) {
-            return self
-                .session
-                .write(b"  cost unknown: type all your cards before the rows ('undo' takes them back)\n");
+            return self.session.write(
+                b"  cost unknown, because your cards were not typed before the rows ('undo' takes the rows back)\n",
+            );
         }
         if let Some((turn, question)) = last {
             let cost = self.session.engine.judge(&turn, question).map_err(Failure::failed)?;
@@ -274,10 +274,10 @@ impl Dialogue<'_> {
         }
         if !self.deal.undo() {
             let finished = match &self.session.store {
-                Some(_) => "; 'fix' in 'pusoy night' corrects finished deals",
+                Some(_) => " ('fix' in 'pusoy night' corrects finished deals)",
                 None => "",
             };
-            let message = format!("nothing was typed in this deal that could be taken back{finished}");
+            let message = format!("nothing was typed in this deal that 'undo' could take back{finished}");
             self.session.refuse(&Problem::new("not-your-turn", message).into());
             return Ok(Next::Again);
         }
@@ -294,9 +294,12 @@ impl Dialogue<'_> {
     fn hint(&mut self, step: Step) -> Result<(), Failure> {
         let Some(cards) = self.cards().filter(|_| self.is_mine(step)) else {
             let why = match self.is_mine(step) {
-                true => String::from("type your cards first, such as 'Qd 6h 2d'"),
+                true => String::from("'hint' needs your cards (type your cards first, such as 'Qd 6h 2d')"),
                 false => {
-                    format!("it is the turn of {}: 'hint' is for your own cards", self.deal.state().name(step.seat()))
+                    format!(
+                        "'hint' is for your own cards, but it is the turn of {}",
+                        self.deal.state().name(step.seat())
+                    )
                 }
             };
             self.session.refuse(&Problem::new("not-your-turn", why).into());

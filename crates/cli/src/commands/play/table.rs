@@ -35,7 +35,9 @@ pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool
         } else if me.is_none() {
             let players = itertools::join(seats, ", ");
             let message = format!(
-                "the last deal of the log has the players {players}: name yourself with --me, or name other players with --players"
+                "the last deal of the log has the players {players}, and none is called '{}' (name yourself with \
+                 --me, or name other players with --players)",
+                NAMES[0]
             );
             return Err(Failure::usage(message));
         }
@@ -49,7 +51,8 @@ pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool
         let (name, cards) = match text.split_once('=') {
             None => (text.as_str(), rules.fantasyland_cards(Entrance::Front(InFront::Queens))),
             Some((name, cards)) => {
-                let wrong = |_| Failure::usage(format!("--fantasyland: invalid number of cards '{cards}' (13 to 17)"));
+                let wrong =
+                    |_| Failure::usage(format!("--fantasyland: invalid number of cards '{cards}' (expected 13 to 17)"));
                 (name, cards.trim().parse().map_err(wrong)?)
             }
         };
@@ -65,7 +68,9 @@ fn names(players: Option<&str>) -> Result<Vec<String>, Failure> {
     let Some(players) = players else { return names(Some("2")) };
     match players.trim().parse::<usize>() {
         Ok(number @ 2..=4) => Ok(NAMES[..number].iter().map(|name| (*name).to_owned()).collect()),
-        Ok(number) => Err(Failure::usage(format!("--players: {number} players (expected 2 to 4, or names: Amy,Bob)"))),
+        Ok(number) => Err(Failure::usage(format!(
+            "--players: invalid number of players '{number}' (expected 2 to 4, or names such as Amy,Bob)"
+        ))),
         Err(_) => Ok(players.split(',').map(|name| name.trim().to_owned()).collect()),
     }
 }

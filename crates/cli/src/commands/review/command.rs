@@ -36,7 +36,8 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         global.input = Some(log_or_history(log)?);
     }
     if args.next && global.input.as_ref().is_none_or(|log| log.as_os_str() == "-") {
-        let message = "--next reads keys from standard input: name the log, as 'pusoy review evening.txt --next'";
+        let message = "--next reads keys from standard input, so the log must be a file (as in 'pusoy review \
+                       evening.txt --next')";
         return Err(Failure::usage(message));
     }
     let form = args.form.form(&global);

@@ -108,7 +108,7 @@ fn go_on(prompt: &str, typing: &mut Typing, failed: &mut bool) -> Result<bool, F
             Command::GoOn => return Ok(true),
             Command::End => return Ok(false),
             Command::Other(text) => {
-                refuse(&format!("no such command '{text}': Enter goes on, 'quit' ends"), typing, failed);
+                refuse(&format!("no such command '{text}' (Enter goes on, 'quit' ends)"), typing, failed);
             }
         }
     }

@@ -81,7 +81,7 @@ struct Contents {
 }
 
 pub fn run(args: &args::Cache, global: &Global) -> Result<Exit, Failure> {
-    let none = || Failure::io("there is no cache folder: set XDG_CACHE_HOME to an absolute path");
+    let none = || Failure::io("there is no cache folder (set XDG_CACHE_HOME to an absolute path)");
     let folder = folder().ok_or_else(none)?;
     let contents = Contents { folder, entries: list_entries(), removed: false };
     match &args.action {

@@ -136,7 +136,11 @@ fn instant_wins_are_claimed() {
         assert!(ran.status == 65 && ran.err.contains(message), "{args:?}: {}", ran.err);
     }
     let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
-    assert!(ran.status == 65 && ran.err.contains("this game has no instant wins to claim"), "{}", ran.err);
+    assert!(
+        ran.status == 65 && ran.err.contains("this game has no instant wins to claim (leave out the claims)"),
+        "{}",
+        ran.err
+    );
 
     let hands = "Ann=2s 2c 2d 2h; Ben=3s 9h; Cy=4s Th";
     let play = |args: &[&str]| run(&[&["climb", "play", "tien-len"], args].concat());
@@ -192,7 +196,7 @@ fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
     assert_eq!(records.len(), 3);
 }
 
-/// Numbers of cards that the rules read are still required. Advice in an error is a form that the command accepts.
+/// Numbers of cards that the rules read are still required. Errors show an input that the command would accept.
 #[test]
 fn missing_numbers_of_cards_are_named() {
     for (args, code, message) in [
@@ -203,14 +207,14 @@ fn missing_numbers_of_cards_are_named() {
             "missing-field",
             "spring=double needs 'spring', or the number of cards that Ben has left; for example: spring=no",
         ),
-        (&["dou-dizhu", "landlord=Ben bid=2; Ann > Ben > Cy"], "conflicting-options", "as in Ann=0 Ben Cy"),
-        (&["big-two", "Ann > Ben > Cy"], "conflicting-options", "as in Ann=0 Ben=2 Cy=4"),
-        (&["big-two", "Ann 0, Ben 3"], "missing-field", "'Ann 0' lacks '=': write Ann=0"),
+        (&["dou-dizhu", "landlord=Ben bid=2; Ann > Ben > Cy"], "conflicting-options", "(for example: Ann=0 Ben Cy)"),
+        (&["big-two", "Ann > Ben > Cy"], "conflicting-options", "(for example: Ann=0 Ben=2 Cy=4)"),
+        (&["big-two", "Ann 0, Ben 3"], "missing-field", "'Ann 0' lacks '=' (write Ann=0)"),
         (&["big-two", "winner=Ann Ann=3 Ben=2"], "conflicting-options", "the winner 'Ann' has no cards left"),
         (&["dou-dizhu", "Ann=+4 Ben=-2 Cy=-1"], "bad-units", "the units add up to +1, not to 0"),
-        (&["dou-dizhu", "Ann=4 Ben=-2 Cy=-2"], "bad-count", "units are written with signs"),
+        (&["dou-dizhu", "Ann=4 Ben=-2 Cy=-2"], "bad-count", "(write units with signs: "),
         (&["big-two", "Ann=+4 Ben=-4"], "conflicting-options", "big-two counts points under these rules"),
-        (&["dou-dizhu", "bid=1 Ann=+4 Ben=-2 Cy=-2"], "conflicting-options", "'bid' is for an ending"),
+        (&["dou-dizhu", "bid=1 Ann=+4 Ben=-2 Cy=-2"], "conflicting-options", "'bid' is for the end of a deal"),
     ] {
         let error = run(&[&["climb", "score", "--json"], args].concat()).record()["error"].clone();
         assert_eq!(error["code"], code, "{args:?}: {error}");
@@ -266,7 +270,7 @@ fn headers_of_logs_set_options() {
     let (record, warning) = totals("# rules: spring=double", &["--set", "spring=off"]);
     assert_eq!(record["totals"]["Ann"], 2);
     assert!(
-        warning.contains("line 2: the log names dou-dizhu rules with spring=double; the command line"),
+        warning.contains("line 2: the log names dou-dizhu rules with spring=double, but the command line"),
         "{warning}"
     );
     for (header, code, why) in [

@@ -60,7 +60,10 @@ fn hand_histories_count_earlier_bombs() {
         let ran = climb(&[&["play"], args].concat());
         assert_eq!((ran.status, ran.err), (65, format!("pusoy: {message}\n")), "{args:?}");
     };
-    refused(&["ddz", &format!("{deal}; bombs=20; A: 3")], "there are at most 13 bombs and one rocket, not 20 and 0");
+    refused(
+        &["ddz", &format!("{deal}; bombs=20; A: 3")],
+        "there can be 0 to 13 bombs and 0 or 1 rockets, not 20 and 0",
+    );
     refused(&["ddz", &format!("{deal}; bombs=one; A: 3")], "'bombs' must be a number, not 'one'");
 }
 
@@ -83,7 +86,7 @@ fn endings_in_text_have_fields() {
     refused(&["ddz", &format!("{players} landlord=Ann bid=3 bomb=1")], &bomb);
     let landlord = format!("unknown field 'landlrd': did you mean 'landlord'? {near}");
     refused(&["ddz", &format!("{players} landlrd=Ann bid=3")], &landlord);
-    refused(&["ddz", "--bid", "2", &format!("{players} landlord=Ann bid=3")], "'bid' is given twice: give it once");
+    refused(&["ddz", "--bid", "2", &format!("{players} landlord=Ann bid=3")], "'bid' appears twice (give it once)");
     refused(&["ddz", &format!("{players} landlord=Ann bid=x")], "'bid' must be a number, not 'x'");
     // `Leander` is one typo away from the field 'leader', but 3 is not a player, and so not a value of that field.
     assert_eq!(climb(&["score", "big-two", "Ann=0", "Leander=3"]).status, 0);
@@ -136,14 +139,14 @@ fn a_finished_deal_cannot_be_solved() {
 fn two_deals_are_not_one_argument() {
     let deal = "A=3d 5c; B=4d 9s; A: 3d; B: 4d; A: 5c";
     let twice = climb(&["play", "big-two", &format!("{deal}\n\n{deal}")]);
-    let message = "'A = …' appears twice: give several deals with --input or a pipe, and an empty line between them";
+    let message = "'A = …' appears twice (give several deals with --input or a pipe, and an empty line between them)";
     assert_eq!((twice.status, twice.err), (65, format!("pusoy: {message}\n")));
     let score = climb(&["score", "big-two", "A=0 B=3", "A=4 B=0"]);
-    let message = "'A' appears twice: give several deals with --input or a pipe, and one deal per line";
+    let message = "'A' appears twice (give several deals with --input or a pipe, and one deal per line)";
     assert_eq!((score.status, score.err), (65, format!("pusoy: {message}\n")));
     // Only one player appears twice, so this is a mistake in one deal.
     let slip = climb(&["play", "big-two", "A=3d 5c; B=4d 9s; A=3d; A: 3d"]);
-    assert_eq!(slip.err, "pusoy: 'A = …' appears twice: give it once\n");
+    assert_eq!(slip.err, "pusoy: 'A = …' appears twice (give it once)\n");
 }
 
 /// Lines with one part each are one input, up to an empty line.
@@ -225,7 +228,7 @@ fn orders_have_several_forms() {
         assert_eq!(climb(&["score", "tien-len", "--order", order]).out, expected, "{order}");
     }
     let alone = climb(&["score", "tien-len", "A", "B", "C", "D"]);
-    assert!(alone.err.ends_with("(write an order of going out as 'A > B > C')\n"), "{}", alone.err);
+    assert!(alone.err.ends_with(", or an order of going out as A > B > C)\n"), "{}", alone.err);
 }
 
 /// Thirteen without playing out has one winner, and all other players are equal.
@@ -294,7 +297,7 @@ fn errors_name_the_missing_option() {
     let fines = err(&["score", "tien-len", "--set", "stakes=places", "--set", "fines=standard", "--order", "A,B,C"]);
     assert!(fines.contains("as in loser-cards=2s4d9c"), "{fines}");
     let landlord = err(&["solve", "ddz", "L=KK5543; P=225543; move=L"]);
-    assert_eq!(landlord, "pusoy: the position does not say 'landlord'; for example: landlord = L; bid = 2\n");
+    assert_eq!(landlord, "pusoy: missing 'landlord' (for example: landlord = L; bid = 2)\n");
 }
 
 /// A review says why the first actions have no values.

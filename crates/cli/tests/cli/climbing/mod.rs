@@ -160,7 +160,7 @@ fn bad_inputs_are_named() {
         (vec!["beats", "big-two", "4s", "3h 4d"], 65, "3h 4d are not a combination"),
         (vec!["moves", "tien-len", "3s 3s"], 65, "3s appears twice"),
         (vec!["score", "big-two", "A=0", "B=14"], 65, "B has 14 cards left, but was dealt at most 13"),
-        (vec!["score", "big-two", "A"], 65, "'A' is not NAME=CARDS LEFT"),
+        (vec!["score", "big-two", "A"], 65, "'A' is not a player with cards left"),
         (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' appears twice"),
         (vec!["owed", "big-two", "A=1", "B=chop"], 65, "only in tien-len and killer"),
         (vec!["owed", "tien-len", "A=chop"], 65, "no twos were played before"),
@@ -220,10 +220,14 @@ fn jokers_have_several_spellings() {
     let ran = run(&["climb", "beats", "winner", "--set", "jokers=yes", "2s", "BJ"]);
     assert!(ran.out.starts_with("yes: Xb "), "{ran:?}");
     let ran = run(&["climb", "identify", "winner", "--set", "jokers=yes", "joker"]);
-    assert_eq!((ran.status, ran.err.contains("does not say which joker it is: Xb")), (65, true), "{ran:?}");
+    assert_eq!(
+        (ran.status, ran.err.contains("may be either joker (write Xb for the black joker")),
+        (65, true),
+        "{ran:?}"
+    );
     for (game, joker) in [("winner", "BJ"), ("tien-len", "joker"), ("president", "red joker")] {
         let ran = run(&["climb", "identify", game, joker]);
-        let wanted = format!("pusoy: '{joker}' is a joker, and this game has none\n");
+        let wanted = format!("pusoy: '{joker}' is a joker, but the deck has no jokers under these rules\n");
         assert_eq!((ran.status, ran.err), (65, wanted));
     }
 }
@@ -277,7 +281,7 @@ fn jokers_and_bound_tricks_through_json() {
     assert_eq!(replay["bound_to"], serde_json::json!(["h", "s"]));
     let refused = run(&["climb", "moves", "daifugo", "--locked", "9h", "--on", "7h"]);
     assert_eq!(refused.status, 65);
-    assert!(refused.err.contains("'locked' needs suit-lock"), "{}", refused.err);
+    assert!(refused.err.contains("'locked' needs the option suit-lock"), "{}", refused.err);
 }
 
 /// Plays typed without quotes need a slash between them, and errors ask for it.
@@ -293,9 +297,9 @@ fn unquoted_plays_need_a_slash() {
     for (plays, message) in [
         (&["2h", "5s", "5d", "6c"][..], "missing '/' between the two plays (write 2h / 5s 5d 6c, or quote each play)"),
         (&["2h 5s 5d 6c"], "missing '/' between the two plays (write 2h / 5s 5d 6c, or quote each play)"),
-        (&["2h"], "one play is missing: write PREVIOUS / PLAY (a shell interprets an unquoted '>', '<' or '|')"),
-        (&["2h > 3h"], "separate the two plays with '/', not '>': PREVIOUS / PLAY"),
-        (&["2h", "<", "3h"], "separate the two plays with '/', not '<': PREVIOUS / PLAY"),
+        (&["2h"], "one play is missing (expected PREVIOUS / PLAY; a shell interprets an unquoted '>', '<' or '|')"),
+        (&["2h > 3h"], "two plays have '/' between them, not '>' (expected PREVIOUS / PLAY)"),
+        (&["2h", "<", "3h"], "two plays have '/' between them, not '<' (expected PREVIOUS / PLAY)"),
         (&["2h / 3h / 4h"], "expected two plays, PREVIOUS / PLAY, but found 3"),
     ] {
         let ran = beats(plays);
@@ -341,32 +345,32 @@ fn incomplete_endings_show_a_command_that_works() {
     for (args, words, shown) in [
         (
             &["tien-len", "A=0", "B=3", "C=5", "D=1"][..],
-            "Tien Len is settled by the order in which players go out, here guessed from the cards left: ",
+            "Tien Len is settled by the order in which players go out; for example, with a guessed order: ",
             "pusoy climb score tien-len --order A,D,B,C",
         ),
         (
             &["president", "Ann=0; B=3 4 5; Cy's=2"],
-            "President is settled by the order in which players go out, here guessed from the cards left: ",
+            "President is settled by the order in which players go out; for example, with a guessed order: ",
             "pusoy climb score president --order 'Ann,Cy'\\''s,B'",
         ),
         (
             &["tlmn", "--set", "first-play-pair-run=no", "A=2", "B=1", "C=2"],
-            "Tien Len is settled by the order in which players go out, here guessed from the cards left: ",
+            "Tien Len is settled by the order in which players go out; for example, with a guessed order: ",
             "pusoy climb score tien-len --set first-play-pair-run=no --order B,A,C",
         ),
         (
             &["dou-dizhu", "--landlord", "Ben", "Ann=0", "Ben=5", "Cy=9"],
-            "the ending does not say 'bid'; for example: ",
+            "missing 'bid'; for example: ",
             "pusoy climb score dou-dizhu --landlord Ben --bid 2 Ann=0 Ben=5 Cy=9",
         ),
         (
             &["dou-dizhu", "--bombs", "1", "--bid", "3", "Ann=0", "Ben=5", "Cy=9"],
-            "the ending does not say 'landlord'; for example: ",
+            "missing 'landlord'; for example: ",
             "pusoy climb score dou-dizhu --landlord Ann --bid 3 --bombs 1 Ann=0 Ben=5 Cy=9",
         ),
         (
             &["big-three", "A=0", "B=3", "C=5"],
-            "the ending does not say 'soloist'; for example: ",
+            "missing 'soloist'; for example: ",
             "pusoy climb score big-three --soloist A --bid 2 A=0 B=3 C=5",
         ),
     ] {

@@ -144,10 +144,10 @@ fn auctions_are_replayed() {
     assert!(redeal.status == 0 && redeal.out.ends_with("all have passed: the cards are dealt again\n"));
     for (auction, message) in [
         ("Ann: bid 2; landlord = Ben; Ben: pass; Cy: pass", "Ann won the auction, not Ben"),
-        ("bid = 1; Ann: bid 3", "the auction ended at 3, not 1"),
+        ("bid = 1; Ann: bid 3", "the highest bid was 3, not 1"),
         ("Ann: bid 3; Ann: 2s; Ben: bid 1", "Ben bids after the first play"),
         ("Ann: bid many", "a bid is 1, 2 or 3, not 'many'"),
-        ("Ann: pass; Ben: pass; Cy: pass; Ann: 2s", "all have passed"),
+        ("Ann: pass; Ben: pass; Cy: pass; Ann: 2s", "all players passed"),
     ] {
         let refused = play(auction);
         assert!(refused.status == 65 && refused.err.contains(message), "{auction}: {}", refused.err);

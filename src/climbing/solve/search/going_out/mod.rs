@@ -43,7 +43,8 @@ pub trait GoingOut: Engine {
     }
 
     /// Returns `true` if the hand has cards, and all of them belong to bombs, rockets or, in games without bombs, fours
-    /// of a kind. A player with such a hand can go out while another player has the lead.
+    /// of a kind. Such a player can go out without a lead,
+    /// by beating the plays of others with bombs alone.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false
     }

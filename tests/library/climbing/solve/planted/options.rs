@@ -106,7 +106,8 @@ impl Values {
     }
 }
 
-/// Sets the number of cards dealt to each player in half of the draws. This option depends on the hands.
+/// In half of the draws, sets the option for the numbers of cards that the players were dealt. Its value depends on the
+/// hands.
 pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
     for option in rules.options() {
         if let (Values::Dealt(_), 0) = (Values::parse(&option.values), rng.below(2)) {

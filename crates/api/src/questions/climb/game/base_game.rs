@@ -142,7 +142,7 @@ impl BaseGame {
         }
         let named = named.map_or_else(|| String::from("rules that cannot be read"), |named| in_words(&*named));
         let (line, followed) = (log.line, in_words(&*followed));
-        Some(format!("line {line}: the log names {named}; the command line overrides them: {followed}"))
+        Some(format!("line {line}: the log names {named}, but the command line overrides these rules with {followed}"))
     }
 
     /// Returns the rules for a question in text.
@@ -291,7 +291,8 @@ pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Resu
     let Trick { reversed, locked } = trick;
     let effects = referee.effects();
     if reversed && !effects.revolution && effects.back.is_none() {
-        let message = "no play reverses the ranks under these rules: 'reversed' needs revolution or eleven-back";
+        let message =
+            "no play reverses the ranks under these rules ('reversed' needs the option revolution or eleven-back)";
         return Err(Problem::new("conflicting-options", message).token("reversed"));
     }
     if reversed && on.is_none() {
@@ -308,7 +309,7 @@ fn suits(referee: &Referee, on: &[PackCard]) -> Result<u8, Problem> {
     if !referee.effects().suit_lock {
         return refused(
             "conflicting-options",
-            "no trick is locked to suits under these rules: 'locked' needs suit-lock",
+            "no trick is locked to suits under these rules ('locked' needs the option suit-lock)",
         );
     }
     if on.is_empty() {

@@ -25,7 +25,7 @@ pub struct OutcomeRecord<'a> {
     /// null.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<u64>>>"))]
     places: Option<Map<String, Value>>,
-    /// The title of each player: `grand-millionaire`, …; null in games without titles.
+    /// The titles by player, such as `Daifugo`, without players who have none; null in games without titles.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, String>>"))]
     titles: Option<Map<String, Value>>,
     /// The claimed instant wins, strongest first; absent if there are none.

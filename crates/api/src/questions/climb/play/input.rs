@@ -152,7 +152,8 @@ impl PlayInput {
             "rockets" => self.rockets = number("impossible-bombs", name, value)?,
             "plays" => self.soloist_plays = Some(number("bad-count", name, value)?),
             _ if !self.plays.is_empty() => {
-                let message = format!("the hand of {name} comes after the first play");
+                let message =
+                    format!("the hand of {name} comes after the first play (write all hands before the plays)");
                 return Err(Problem::new("illegal-play", message).token(name));
             }
             "move" | "on" | "passed" | "out" | "offenders" | "revolution" | "back" | "locked" => {
@@ -182,7 +183,7 @@ impl PlayInput {
         let by_name = || by.to_owned();
         if let Some(value) = bidding {
             if self.plays.iter().any(|play| !play.pass) {
-                let message = format!("{by} bids after the first play");
+                let message = format!("{by} bids after the first play (write all bids before the plays)");
                 return Err(Problem::new("bad-bid", message).token(by));
             }
             self.auction.extend(self.plays.drain(..).map(CallInput::from_pass));
@@ -192,11 +193,15 @@ impl PlayInput {
         let claimed = action.strip_prefix("claims").or_else(|| action.strip_prefix("claim"));
         if let Some(win) = claimed.filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
             if !self.plays.is_empty() {
-                let message = format!("{by} claims after the first play");
+                let message = format!("{by} claims after the first play (write all claims before the plays)");
                 return Err(Problem::new("illegal-play", message).token(by));
             }
             if self.claims.insert(by_name(), win.trim().into()).is_some() {
-                return Err(Problem::new("duplicate-player", format!("{by} claims twice")).token(by));
+                return Err(Problem::new(
+                    "duplicate-player",
+                    format!("{by} claims more than one instant win (expected at most one)"),
+                )
+                .token(by));
             }
             return Ok(());
         }

@@ -18,7 +18,7 @@ impl PlayInput {
     pub fn transcript(mut self, rules: &dyn GameRules) -> Result<(Transcript, Spelling), Problems> {
         let players = self.hands.len();
         if players == 0 {
-            let message = "a transcript needs the hands of the players";
+            let message = "a transcript needs the hands of the players (such as Ann = 3d 5c)";
             return Err(Problem::new("missing-field", message).token("hands").into());
         }
         if players == 2 && rules.conduct().soloist.is_some() {

@@ -80,7 +80,7 @@ impl DealtPuzzle<'_> {
             // Without suits, the text may fit several moves. This matters only if one of them wins.
             [play, ..] if !fitting.iter().any(|play| is_same(play, solution)) => return Ok(play.clone()),
             [_, ..] => {
-                let message = "suits make a difference here: type the suits too";
+                let message = "suits make a difference here (type the suits too)";
                 return Err(Problem::new("bad-card", message).token(text.trim()).into());
             }
             [] => {}
@@ -143,7 +143,9 @@ fn illegal(message: String, text: &str) -> Problem {
 /// Parses typed cards. Each word contains cards, or ranks alone.
 fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems> {
     let error = match referee.cards(text) {
-        Ok(cards) if cards.is_empty() => return Err(Problem::new("bad-card", "type cards, or 'pass'").into()),
+        Ok(cards) if cards.is_empty() => {
+            return Err(Problem::new("bad-card", "no cards typed (expected cards, or 'pass')").into());
+        }
         Ok(cards) => return Ok(cards.into_iter().map(TypedCard::Card).collect()),
         Err(error) => error.without_columns(),
     };
@@ -250,7 +252,7 @@ mod tests {
             ("7h", "right"),
             ("7♥", "right"),
             ("7H", "right"),
-            ("7", "suits make a difference here: type the suits too"),
+            ("7", "suits make a difference here (type the suits too)"),
             ("7c", "7c"),
             ("9 9", "9s 9d"),
             ("99", "9s 9d"),

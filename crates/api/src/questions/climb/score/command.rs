@@ -1,6 +1,6 @@
 //! Settles the endings of deals, and gives the standing of running games.
 
-use pusoy::climbing::{EndingField, GameRules, Outcome, Reads, Standing};
+use pusoy::climbing::{EndingError, EndingField, GameRules, Outcome, Reads, Standing};
 use pusoy::ledger::named_twice;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -181,8 +181,8 @@ impl RunningGame {
             return Err(Problem::new("duplicate-player", format!("two players are called '{twice}'")).token(twice));
         }
         if !rules.players().contains(&players.len()) {
-            let message = format!("{} players cannot play {}", players.len(), rules.name());
-            return Err(Problem::new("bad-player-count", message));
+            let error = EndingError::BadPlayerCount { given: players.len(), allowed: rules.player_counts() };
+            return Err(ending_problem(&error));
         }
         let standing = rules.standing(&totals).ok_or_else(|| {
             let message = format!("{} has no target score under these rules", rules.name());

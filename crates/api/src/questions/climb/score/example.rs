@@ -13,7 +13,7 @@ use crate::wire::problem::Problem;
 pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let is_negative = |left: &CardsLeft| matches!(left, CardsLeft::Count(count) if *count < 0);
     if ending.remaining.iter().flatten().any(is_negative) {
-        let message = "no player can have fewer than 0 cards left; units are written with signs: Ann=+4 Ben=-2 Cy=-2";
+        let message = "no player can have fewer than 0 cards left (write units with signs: Ann=+4 Ben=-2 Cy=-2)";
         return Problem::new("bad-count", message);
     }
     let problem = ending_problem(error);
@@ -32,11 +32,11 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
         EndingError::NotPlayedOut => {
             let title = rules.description().title.split(" (").next().unwrap_or(rules.name());
             format!(
-                "{title} is settled by the order in which players go out, here guessed from the cards left: {example}"
+                "{title} is settled by the order in which players go out; for example, with a guessed order: {example}"
             )
         }
         EndingError::MissingCards { .. } => {
-            format!("{}: add those of the last player, as in {example}", problem.message)
+            format!("{} (add the cards of the last player, as in {example})", problem.message)
         }
         _ => format!("{}; for example: {example}", problem.message),
     };
@@ -55,7 +55,7 @@ pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingE
         }
         EndingError::NotRead { field, game, option: None } if *field == EndingField::Order.name() => {
             let left = left_of(rules, ending);
-            format!("{game} is settled by the cards left instead of the order of going out, as in {left}")
+            format!("{game} is settled by the cards left, not by the order of going out (for example: {left})")
         }
         _ => return problem,
     };

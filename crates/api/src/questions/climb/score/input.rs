@@ -147,7 +147,7 @@ impl ScoreInput {
         ];
         stated.into_iter().find(|(field, is_stated)| *is_stated && *field != alone).map_or(Ok(()), |(field, _)| {
             let what = if alone == "totals" { "a running game" } else { "a deal that is known only in units" };
-            let message = format!("'{alone}' is for {what}, but '{field}' is for an ending (leave one out)");
+            let message = format!("'{alone}' is for {what}, but '{field}' is for the end of a deal (leave one out)");
             Err(Problem::new("conflicting-options", message).token(field))
         })
     }
@@ -169,7 +169,8 @@ impl ScoreInput {
         match orders[..] {
             [] => {}
             [order] if self.order.is_some() => {
-                let message = "the order of going out appears twice: give --order, or FIRST > SECOND > ... > LAST";
+                let message =
+                    "the order of going out appears twice (give either --order or FIRST > SECOND > ... > LAST)";
                 return Err(Problem::new("bad-order", message).token(order.trim()));
             }
             [order] => {
@@ -185,7 +186,7 @@ impl ScoreInput {
                 entries.extend(entries_of(fields, names)?);
             }
             [_, again, ..] => {
-                let message = "the order of going out appears twice: give it once, as FIRST > SECOND > ... > LAST";
+                let message = "the order of going out appears twice (give it once, as FIRST > SECOND > ... > LAST)";
                 return Err(Problem::new("bad-order", message).token(again.trim()));
             }
         }
@@ -200,7 +201,7 @@ impl ScoreInput {
         if repeats_every_name(remaining.iter().map(|(name, _)| name.as_str())) {
             let name = remaining.first().map_or("", |(name, _)| name);
             let message =
-                format!("'{name}' appears twice: give several deals with --input or a pipe, and one deal per line");
+                format!("'{name}' appears twice (give several deals with --input or a pipe, and one deal per line)");
             return Err(Problem::new("duplicate-player", message).token(name));
         }
         let mut remaining = self.without_fields(remaining)?;
@@ -277,7 +278,7 @@ impl ScoreInput {
             },
         };
         match is_given {
-            true => Err(Problem::new("duplicate-player", format!("'{name}' is given twice: give it once")).token(name)),
+            true => Err(Problem::new("duplicate-player", format!("'{name}' appears twice (give it once)")).token(name)),
             false => Ok(()),
         }
     }
@@ -366,7 +367,7 @@ fn entries_of(part: &str, names: Names) -> Result<Vec<Entry>, Problem> {
             let name = word.strip_suffix(COMMAS).unwrap_or(word);
             if let Some(player) = entries.last().filter(|last| last.value.is_none() && name.parse::<u32>().is_ok()) {
                 let player = &player.name;
-                let message = format!("'{player} {name}' lacks '=': write {player}={name}");
+                let message = format!("'{player} {name}' lacks '=' (write {player}={name})");
                 return Err(Problem::new("missing-field", message).token(name));
             }
             let is_name = name.starts_with(char::is_alphabetic) && !name.contains(COMMAS);
@@ -400,8 +401,10 @@ fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
 
 /// Returns the problem of a word that is neither a player with the cards left nor a field.
 fn not_a_player(word: &str, names: Names) -> Problem {
-    let order = if names.reads_order { " (write an order of going out as 'A > B > C')" } else { "" };
-    let message = format!("'{word}' is not NAME=CARDS LEFT: a number, cards, or ? if unknown{order}");
+    let order = if names.reads_order { ", or an order of going out as A > B > C" } else { "" };
+    let message = format!(
+        "'{word}' is not a player with cards left (expected NAME=NUMBER, NAME=CARDS, NAME=? if unknown{order})"
+    );
     Problem::new("missing-field", message).token(word)
 }
 
@@ -420,7 +423,7 @@ pub const BEFORE: [char; 2] = ['>', '＞'];
 fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
     let name = |name: &str| match name.trim() {
         "" => {
-            let message = format!("'{}' lacks a name: FIRST > SECOND > ... > LAST", text.trim());
+            let message = format!("'{}' lacks a name (expected FIRST > SECOND > ... > LAST)", text.trim());
             Err(Problem::new("bad-order", message).token(text.trim()))
         }
         name => Ok(name.to_owned()),

@@ -134,7 +134,7 @@ fn unsolved_problem(position: &Position, error: &PositionError) -> Problem {
     let soloist = position.contract.soloist.as_ref().or_else(|| position.players.first());
     let (soloist, bid) = (soloist.map_or("Ann", |name| name), position.contract.bid.unwrap_or(2));
     let example = format!("{called} = {soloist}; bid = {bid}");
-    Problem { message: format!("the position does not say '{field}'; for example: {example}"), ..problem }
+    Problem { message: format!("missing '{field}' (for example: {example})"), ..problem }
 }
 
 impl Solve {

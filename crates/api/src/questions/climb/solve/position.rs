@@ -17,14 +17,17 @@ impl SolveInput {
     /// Builds a position from the input. Also returns the format of its cards.
     pub fn position(self, rules: &dyn GameRules) -> Result<(Position, Spelling), Problems> {
         if self.hands.is_empty() {
-            return Err(Problem::new("missing-field", "a position needs the hands of the players")
-                .token("hands")
-                .into());
+            return Err(Problem::new(
+                "missing-field",
+                "a position needs the hands of the players (such as Ann = 3d 5c)",
+            )
+            .token("hands")
+            .into());
         }
         let to_move = self.to_move.ok_or_else(|| {
             let first = &self.hands[0].0;
             let message =
-                format!("missing 'move' ('to_move' in JSON), the player to move; for example: move = {first}");
+                format!("missing 'move' ('to_move' in JSON), the player to move (for example: move = {first})");
             Problem::new("missing-field", message).token("to_move")
         })?;
         // In a game of one against two, a position may leave out the third player.

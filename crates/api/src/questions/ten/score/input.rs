@@ -142,7 +142,8 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
         };
         let player = player.to_owned();
         if taken.text.contains(EQUALS) {
-            let message = format!("'{}' has several players: write ';' between them, as in Amy=120; Bob=90", part.text);
+            let message =
+                format!("'{}' has several players (write ';' between them, as in Amy=120; Bob=90)", part.text);
             problems.0.push(Problem::new("missing-field", message).token(part.text));
             continue;
         }
@@ -157,7 +158,7 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
         (true, _) => Ok(Taken::Piles(piles)),
         (false, None) => Ok(Taken::Points(points)),
         (false, Some(Pile { player, .. })) => {
-            let message = format!("{player} has cards and others have points: give cards or points for all players");
+            let message = format!("{player} has cards and others have points (give cards or points for all players)");
             Err(Problem::new("bad-points", message).token(player).into())
         }
     }
@@ -173,8 +174,11 @@ pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize
         (Some(given), _) => Err(ten_problem(&TenError::BadPlayerCount { variant: rules.variant, allowed, given })),
         (None, _) => {
             let allowed = itertools::join(allowed, ", ");
-            Err(Problem::new("missing-field", format!("missing number of players: give --players N ({allowed})"))
-                .token("players"))
+            Err(Problem::new(
+                "missing-field",
+                format!("missing number of players (give --players N, one of {allowed})"),
+            )
+            .token("players"))
         }
     }
 }

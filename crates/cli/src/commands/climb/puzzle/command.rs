@@ -29,7 +29,11 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     let is_answered =
         form == Form::Text && !args.solution && (!io::stdin().is_terminal() || io::stdout().is_terminal());
     if !is_answered {
-        refuse_unused(&global.given, &["history"], "nobody answers, so there is no history")?;
+        refuse_unused(
+            &global.given,
+            &["history"],
+            "puzzles are only shown here, not answered, so there is no history",
+        )?;
     }
     let wanted = Wanted { cards: args.cards.map_or(USUAL_CARDS, usize::from), level: args.level };
     let search = PuzzleSearch { most_cards: args.cards.map_or(MOST_CARDS, usize::from) };

@@ -137,7 +137,7 @@ impl Session<'_> {
             let ended = match text.to_lowercase().as_str() {
                 "" => None,
                 "q" if text == "q" && dealt.holds(Rank::Queen) => {
-                    self.refuse("type Q for the queen, or 'quit' to end");
+                    self.refuse("'q' may mean the queen or 'quit' (type Q for the queen, or 'quit' to end)");
                     None
                 }
                 "q" if text == "q" => Some(Ended::Quit(tried.as_ref().map(|_| PuzzleResult::Missed))),

@@ -270,7 +270,7 @@ impl Book<'_> {
             return Ok(None);
         }
         if is_json(&kept.text) {
-            let message = "this deal is in JSON: type it whole, with all its players";
+            let message = "this deal is in JSON (type the whole deal, with all its players)";
             return Err(Problem::new("bad-player-count", message));
         }
         Ok(Some(names))

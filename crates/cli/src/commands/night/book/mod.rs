@@ -218,15 +218,17 @@ impl<'a> Book<'a> {
             book.file.rewrite(&text)?;
             book = Book::from_text(named, book.file, text)?;
             messages.push(match is_whole {
-                true => String::from("the last line had no line end but is complete ('list' shows it)"),
-                false => format!("the last line was cut short, and is left out: {torn}"),
+                true => {
+                    String::from("the last line of the file had no line end, but is complete ('list' shows its deal)")
+                }
+                false => format!("the last line of the file was cut short, and is left out: {torn}"),
             });
         }
         let rules = in_words(book.house());
         match &book.last_header {
             Some(last) if *last.house().map_err(NotOpened::Log)? != *book.house() => {
                 let changes = last.house().map_or_else(|_| String::new(), |last| changes(last, book.house()));
-                messages.push(format!("new deals have other rules than the last ones: {changes}"));
+                messages.push(format!("new deals have other rules than the last deals: {changes}"));
             }
             None if !book.deals.is_empty() => {
                 messages.push(format!(
@@ -401,7 +403,7 @@ impl<'a> Book<'a> {
         number
             .checked_sub(1)
             .and_then(|at| self.deals.get(at))
-            .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number}: the last is {deals}")))
+            .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number} (deals so far: {deals})")))
     }
 
     /// Returns the players who are due in fantasyland in a deal, by its number from 1. Returns `None` if there is no
@@ -499,7 +501,12 @@ impl<'a> Book<'a> {
             let is_name =
                 players::players(without_comment(&with_units)).first().is_some_and(|player| player.name == *name);
             if !is_name || is_json(name) || name.is_empty() || players::units(name).is_some() {
-                return Err(Problem::new("unknown-player", format!("'{name}' cannot be a name")).token(name).into());
+                return Err(Problem::new(
+                    "unknown-player",
+                    format!("'{name}' cannot be a name (use letters, and digits after them)"),
+                )
+                .token(name)
+                .into());
             }
         }
         let line = players_line(&players);
@@ -682,7 +689,8 @@ impl<'a> Book<'a> {
         self.rules = Arc::new(LogRules::of_house(house));
         (self.stake, self.currency) = (stake, currency);
         let message = format!(
-            "{} was changed by another program, so it was read again and has {}; nothing was done",
+            "{} was changed by another program, so nothing was done; the file was read again, and has {} (type the \
+             line again)",
             self.path().display(),
             count_of(self.deals.len() as u64, "deal")
         );
