@@ -68,7 +68,7 @@ impl Session<'_> {
                 "totals" | "total" => self.write_account()?,
                 line if line.starts_with("undo ") || line.starts_with("fix ") => {
                     print_error(
-                        "'undo' takes back one deal at a time, the last one first (type 'undo' alone, and then type \
+                        "'undo' takes back one deal at a time, beginning with the last (type 'undo' alone, and then type \
                          the deals again)",
                     );
                 }

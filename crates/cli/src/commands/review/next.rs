@@ -27,7 +27,7 @@ pub struct Step<'m> {
 
 /// Another try at a mistake.
 pub struct Retry<'m> {
-    /// What the user types: `setting` or `placement`.
+    /// The kind of action that the user types: `setting` or `placement`.
     pub what: &'static str,
     pub grade: Box<Grade<'m>>,
 }
