@@ -71,8 +71,8 @@ pub enum SettleError {
     },
     /// A player has a different number of amounts from the first player.
     #[error(
-        "amounts of units: {found} for {name}, but {wanted} for the first player (give every player the same number \
-         of amounts)"
+        "the numbers of amounts differ: the first player has {wanted}, but {name} has {found} (give every player the same \
+         number of amounts)"
     )]
     UnequalParts {
         /// The name of the player.

@@ -83,7 +83,7 @@ pub enum EndingError {
     #[error("{player} has no cards (every player begins with a hand)")]
     EmptyHand { /** The player. */ player: String },
     /// A player has more cards left than were dealt.
-    #[error("{player} has {count} cards left, but was dealt at most {most}")]
+    #[error("{player} has {count} cards left, but began with at most {most}")]
     TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The largest number of cards that this player can have been dealt. */ most: usize },
     /// A player has more cards at the beginning of a deal than the rules allow.
     #[error("{player} has {count} cards, but is dealt at most {most}")]

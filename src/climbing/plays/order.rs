@@ -79,7 +79,7 @@ pub enum Fails {
     #[error("its type is the weaker one")]
     WeakerType,
     /// The play is a chop, but does not beat the play on the table.
-    #[error("it is a chop, but chops of this kind do not beat that play")]
+    #[error("it is a chop, but a chop of this type and length does not beat that play")]
     WrongChop,
 }
 

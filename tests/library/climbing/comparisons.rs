@@ -97,7 +97,7 @@ fn royal_flushes_are_found() {
 #[test]
 fn refusals_give_their_reason() {
     const LOCK: &[(&str, &str)] = &[("lock", "on")];
-    const CHOP: &str = "it is a chop, but chops of this kind do not beat that play";
+    const CHOP: &str = "it is a chop, but a chop of this type and length does not beat that play";
     for (game, options, prev, play, reason) in [
         (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td", "only a suited sequence beats a suited one"),
         (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td Jh", "only a suited sequence beats a suited one"),

@@ -34,7 +34,7 @@ impl Links {
             && base.bytes().all(|byte| byte.is_ascii_graphic())
             && !base.contains(['#', '"', '<', '>', '\\']);
         if !is_address {
-            let expected = "expected http:// or https:// and a host, without spaces, '#', quotes or '\\\\'";
+            let expected = "expected http:// or https:// and a host, in ASCII, without spaces or any of # \" < > \\";
             return Err(Failure::usage(format!("{from}: '{base}' is not the address of a page ({expected})")));
         }
         Ok(Links(Some(base)))

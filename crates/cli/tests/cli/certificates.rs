@@ -147,8 +147,8 @@ fn spoilt_certificates_are_refused() {
     assert_eq!(end, count);
     // The claim with one wrong field at a time.
     for (field, value, status, words) in [
-        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy guarantees less than is claimed: "),
-        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "guarantees less than is claimed: "),
+        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy does not guarantee the claim: "),
+        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "the strategy does not guarantee the claim: "),
         ("value", serde_json::json!({"Ann": 1}), 1, "the claim must have one value for each of Ann and Ben"),
         ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann must be an integer, not \"1\""),
         ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),

@@ -703,7 +703,7 @@ fn natural_words_are_understood() {
         ("totls", "no such command 'totls': did you mean 'totals'?"),
         ("dlete 3", "no such command 'dlete': did you mean 'delete'?"),
         ("what now", "no such command 'what' ('help' shows all)"),
-        ("cancel", "no deal is unfinished ('undo' removes the last deal)"),
+        ("cancel", "no deal is unfinished ('undo' takes back the last change)"),
         ("drop", "missing number of a deal ('delete 7' removes deal 7, and 'list' shows the numbers)"),
         ("drop x", "'x' is not the number of a deal ('list' shows the numbers)"),
         ("fix 1", "missing text after 'fix 1' ('fix 1 Amy=+5; Bob=-5' replaces the whole deal)"),

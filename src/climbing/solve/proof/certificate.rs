@@ -87,7 +87,7 @@ pub enum Flaw {
     #[error("there are two replies for {at}")]
     TwoReplies { /** The position. */ at: String },
     /// A position that the strategy can reach has no reply.
-    #[error("no reply for {at}, which is reached after {after}")]
+    #[error("no reply for {at} (moves that lead to this position: {after})")]
     NoReply { /** The position. */ at: String, /** The moves that lead there. */ after: String },
     /// A reply is against the rules.
     #[error("the reply '{play}' is not legal for {at} (expected one of: {legal})")]
@@ -96,10 +96,10 @@ pub enum Flaw {
     #[error("a reply for {at}, which is never reached")]
     NeverReached { /** The position. */ at: String },
     /// A strategy guarantees less than the claim.
-    #[error("the strategy guarantees less than is claimed: {after} ends with {found}, but the claim is {claimed}")]
+    #[error("the strategy does not guarantee the claim: {after} ends with {found}, but the claim is {claimed}")]
     BringsLess { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
     /// A strategy guarantees more than the claim, so the claim is not the bound that the strategy proves.
-    #[error("the strategy guarantees more than is claimed: {found}, but the claim is {claimed}")]
+    #[error("the strategy guarantees {found}, but the claim is {claimed} (claim exactly what the strategy guarantees)")]
     GuaranteesMore { /** The guaranteed value. */ found: String, /** The claim. */ claimed: String },
     /// The strategies of both sides, played against each other, do not end with the claimed values.
     #[error("both strategies together end with {found}, but the claim is {claimed}: {after}")]

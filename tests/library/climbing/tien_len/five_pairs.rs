@@ -112,7 +112,7 @@ fn deals_with_chops_by_five_pairs() {
     let hands = format!("Ann 9s 9c 9d 9h 4h, Ben {FIVE}, Cy 8h");
     let actions = format!("Ann 9s 9c 9d 9h, Ben {FIVE}, Cy pass, Ann pass, Cy 8h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [3, 1, 2]);
-    let why = "it is a chop, but chops of this kind do not beat that play";
+    let why = "it is a chop, but a chop of this type and length does not beat that play";
     refused(Game::TienLen, &[], &hands, &actions, "illegal-play", why);
     // Six pairs beat five.
     let hands = format!("Ann Ts Tc Js Jc Qs Qc Ks Kc As Ac 4h, Ben {SIX}, Cy 9h");

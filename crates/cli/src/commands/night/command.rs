@@ -321,7 +321,7 @@ impl Night<'_> {
             (Some(Verb::Totals), "") => self.totals()?,
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
-            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished ('undo' removes the last deal)"),
+            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished ('undo' takes back the last change)"),
             (Some(Verb::Undo), "") => self.undo()?,
             (Some(Verb::Redo), "") => self.redo()?,
             (Some(verb @ (Verb::Undo | Verb::Drop)), number) => {

@@ -112,9 +112,15 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, F
     let is_of_rules = |kept: &CacheEntry| kept.hash == house.rules.hash() && kept.opponents == together;
     let contents = Contents { entries: list_entries().into_iter().filter(is_of_rules).collect(), ..before };
     if contents.entries.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
-        return Err(Failure::io(format!("cannot store hands in {}", contents.folder.display())));
+        return Err(Failure::io(cannot_store("hands", &contents)));
     }
     print(&contents, global.form())
+}
+
+/// Formats the reason why results are not in the cache.
+fn cannot_store(what: &str, contents: &Contents) -> String {
+    let folder = contents.folder.display();
+    format!("cannot store {what} in {folder} (check its permissions and the free space, or set XDG_CACHE_HOME)")
 }
 
 /// Trains the values of open-face rules.
@@ -124,7 +130,7 @@ fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit
         Contents { entries: list_entries().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
     // The values of presets come with the program.
     if variant.values().is_some() && contents.entries.iter().all(|kept| kept.values.is_none()) {
-        return Err(Failure::io(format!("cannot store values in {}", contents.folder.display())));
+        return Err(Failure::io(cannot_store("values", &contents)));
     }
     print(&contents, global.form())
 }

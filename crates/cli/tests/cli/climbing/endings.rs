@@ -207,7 +207,11 @@ fn missing_numbers_of_cards_are_named() {
             "missing-field",
             "spring=double needs 'spring', or the number of cards that Ben has left; for example: spring=no",
         ),
-        (&["dou-dizhu", "landlord=Ben bid=2; Ann > Ben > Cy"], "conflicting-options", "(for example: Ann=0 Ben Cy)"),
+        (
+            &["dou-dizhu", "landlord=Ben bid=2; Ann > Ben > Cy"],
+            "conflicting-options",
+            "(for example: landlord=Ben bid=2 Ann=0 Ben Cy)",
+        ),
         (&["big-two", "Ann > Ben > Cy"], "conflicting-options", "(for example: Ann=0 Ben=2 Cy=4)"),
         (&["big-two", "Ann 0, Ben 3"], "missing-field", "'Ann 0' lacks '=' (write Ann=0)"),
         (&["big-two", "winner=Ann Ann=3 Ben=2"], "conflicting-options", "the winner 'Ann' has no cards left"),

@@ -159,7 +159,7 @@ fn bad_inputs_are_named() {
         (vec!["beats", "big-two", "3s", "3s 4s"], 65, "3s appears more often than in the pack"),
         (vec!["beats", "big-two", "4s", "3h 4d"], 65, "3h 4d are not a combination"),
         (vec!["moves", "tien-len", "3s 3s"], 65, "3s appears twice"),
-        (vec!["score", "big-two", "A=0", "B=14"], 65, "B has 14 cards left, but was dealt at most 13"),
+        (vec!["score", "big-two", "A=0", "B=14"], 65, "B has 14 cards left, but began with at most 13"),
         (vec!["score", "big-two", "A"], 65, "'A' is not a player with cards left"),
         (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' appears twice"),
         (vec!["owed", "big-two", "A=1", "B=chop"], 65, "only in tien-len and killer"),

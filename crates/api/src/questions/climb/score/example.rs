@@ -55,7 +55,14 @@ pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingE
         }
         EndingError::NotRead { field, game, option: None } if *field == EndingField::Order.name() => {
             let left = left_of(rules, ending);
-            format!("{game} is settled by the cards left, not by the order of going out (for example: {left})")
+            let (solo, settled_by) = match (rules.conduct().soloist, &ending.contract) {
+                (None, _) => (String::new(), "the cards left"),
+                (Some(called), Contract { soloist: Some(soloist), bid: Some(bid), .. }) => {
+                    (format!("{called}={} bid={bid} ", quoted(soloist)), "the player who goes out first")
+                }
+                (Some(_), _) => (String::new(), "the player who goes out first"),
+            };
+            format!("{game} is settled by {settled_by}, not by the order of going out (for example: {solo}{left})")
         }
         _ => return problem,
     };

@@ -156,7 +156,7 @@ impl StandingInput {
     /// Parses `NAME: CARDS`, `NAME: CARDS lock`, or `NAME: KIND: CARDS` for cards that form several combinations.
     fn from_text(text: &str) -> Result<StandingInput, Problem> {
         let Some((by, cards)) = text.split_once(COLONS) else {
-            let message = format!("invalid play to beat '{text}' in 'on': expected NAME:CARDS");
+            let message = format!("'{text}' in 'on' lacks the player of the play to beat (expected NAME:CARDS)");
             return Err(Problem::new("missing-field", message).token(text));
         };
         let (kind, cards) = match cards.split_once(COLONS) {
