@@ -150,7 +150,12 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "unknown-player",
             "'move' ('to_move' in JSON): nobody is called 'Cy' (the players are Ann, Ben)",
         ),
-        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=4c", "missing-field", "in 'on': expected NAME:CARDS"),
+        (
+            "big-two",
+            "Ann=3d; Ben=4d; move=Ann; on=4c",
+            "missing-field",
+            "lacks the player of the play to beat (expected NAME:CARDS)",
+        ),
         ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' does not apply to big-two"),
         (
             "big-two",
