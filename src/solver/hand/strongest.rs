@@ -87,7 +87,8 @@ impl<'a> Strongest<'a> {
         })
     }
 
-    /// Returns `true` if there are at least five cards of one suit.
+    /// Returns `true` if there are five to twelve cards of one suit. Among thirteen is a royal flush,
+    /// which [`Strongest::straight`] finds.
     #[inline]
     pub(crate) fn may_be_flush(&self) -> bool {
         ((self.counts >> SUITS_FROM << SUITS_FROM) + 3 * SUITS) & (8 * SUITS) != 0
@@ -181,7 +182,7 @@ impl<'a> Strongest<'a> {
     /// Returns the number of cards in `among`.
     #[inline]
     fn cards(&self) -> u32 {
-        // The multiplication adds up the counts of all four suits in the highest four bits.
+        // After the multiplication, bits 12 to 15 hold the sum of the counts of all four suits.
         ((self.counts >> SUITS_FROM).wrapping_mul(SUITS >> SUITS_FROM) >> 12) as u32 % 16
     }
 

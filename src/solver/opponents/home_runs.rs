@@ -306,8 +306,8 @@ impl HomeRuns {
     }
 
     /// Returns the units per opponent that home runs add to the EV of `action`. If `less` is given, subtracts the units
-    /// that home runs add to the EV of `less`. Also returns the covariance of the result with `mean`, the EV or the EV
-    /// difference without home runs. `total` is the total weight of the opponents of `mean`.
+    /// that home runs add to the EV of `less`. Also returns the covariance of the result with `mean`: the EV
+    /// without home runs or, if `less` is given, the EV difference. `total` is the total weight of the opponents of `mean`.
     pub(crate) fn mean(&self, action: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
         let tables = self.units[action].len().min(other.map_or(usize::MAX, Vec::len));

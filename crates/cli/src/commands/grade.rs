@@ -75,8 +75,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     run_source(&Run { grade, time_limit, summary, links }, source, args.form.form(global), global)
 }
 
-/// Returns `true` if each argument has slashes, and all arguments together have more than three: a setting has two. Each
-/// argument is then a setting of the same hand.
+/// Returns `true` if there are several arguments, all with slashes, and more than three slashes in all. One setting has
+/// two slashes, so each of these arguments is read as a setting.
 fn are_settings(arguments: &[String]) -> bool {
     let slashes = |argument: &String| argument.matches(parse::SLASHES).count();
     arguments.len() > 1

@@ -1,5 +1,5 @@
-//! Plays in games with wild jokers, which may represent any other card. Suits may count. If they do, Daifugo without
-//! jokers also uses these plays.
+//! Plays in games with wild jokers, which may represent any other card. Daifugo also uses these plays
+//! without jokers, if suits matter under its rules.
 //!
 //! [`WildShapes`] describe the plays. `wild_engine` finds the readings of cards, with the cards that jokers represent.
 //! `generate` lists the plays of a hand. These two share no functions, so that each checks the other. [`Wild`] is the

@@ -25,8 +25,8 @@ pub struct Verified {
 
 /// Verifies a certificate. Follows every strategy against all moves of the others, to every end of the deal.
 ///
-/// With two sides, the strategies prove that the claimed value is exact. With single players, each strategy proves the
-/// value that its player can guarantee, and the claim must be exactly that value.
+/// With two sides, the strategies prove that the claimed value is exact. With single players, each strategy proves
+/// that its player can guarantee a value, and the claim must be exactly that value.
 ///
 /// # Errors
 /// Returns an error with the first flaw found if the certificate does not prove its claim.

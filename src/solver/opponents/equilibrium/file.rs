@@ -50,8 +50,8 @@ impl Equilibrium {
     /// Checks that this is the equilibrium of these rules, at a table with this number of opponents.
     ///
     /// # Errors
-    /// Returns [`EquilibriumError::Rules`] for other rules, and [`EquilibriumError::Table`] for another number of
-    /// opponents.
+    /// Returns [`EquilibriumError::Rules`] for other rules, and [`EquilibriumError::Table`] if it settles another
+    /// number of opponents together.
     pub(crate) fn check(&self, rules: &Rules, opponents: usize) -> Result<(), EquilibriumError> {
         check(self.hash, self.seating.opponents(), rules, opponents)
     }
@@ -81,7 +81,7 @@ impl Equilibrium {
     ///
     /// # Errors
     /// Returns an error if the bytes are not a complete and undamaged file, or if the equilibrium belongs to other
-    /// rules or to another number of opponents.
+    /// rules or settles another number of opponents together.
     pub fn decode(bytes: &[u8], rules: &Rules, opponents: usize) -> Result<Equilibrium, EquilibriumError> {
         let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(EquilibriumError::Magic) };
         if !content.starts_with(&MAGIC) {

@@ -33,7 +33,8 @@ pub struct Grade {
     pub queries: Queries,
     /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents for questions that do not give a number. If it is `None`, all other players at the table are
+    /// Number of opponents for questions that do not give a number, except drill records, which have their own. If it is
+    /// `None`, all other players at the table are
     /// opponents; without a table, `queries` give the number.
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street: `--board, --dead`; `None` without such flags.

@@ -81,7 +81,7 @@ struct Run<J: DealJudge> {
 
 /// A review whose mistakes can be shown one by one. `J` is the judge of the review.
 trait Stepped<J> {
-    /// Returns the mistakes, costliest first. `judge` grades other actions with their hands.
+    /// Returns the mistakes, costliest first. `judge` grades the other actions that the user tries.
     fn steps<'e>(&'e self, judge: &'e J) -> Vec<Step<'e>>;
 }
 

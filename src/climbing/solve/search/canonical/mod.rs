@@ -6,13 +6,15 @@
 //! same other plays. So both positions have the same value, as long as the settlement does not depend on names.
 //!
 //! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks
-//! this (`Searcher::names_matter`). The caller keeps the names if the table key names the play to beat.
+//! this (`Searcher::names_matter`). If the table key contains the play to beat itself, the
+//! caller leaves the hands as they are.
 //!
 //! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
 //! not change, and neither does any comparison of sets. A run needs neighbouring ranks. If closing a gap would make or
 //! lengthen a run in a hand, a gap of one rank is left. Existing runs move as a whole. So the runs do not change
 //! either. Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever
-//! will, and all gaps are closed. Such hands carry a mark, because they may look as if they had a run.
+//! will, and all gaps are closed. In games with runs, such hands
+//! of ranks carry a mark, because they may look as if they had a run.
 
 mod suits;
 

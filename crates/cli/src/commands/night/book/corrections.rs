@@ -40,16 +40,16 @@ pub(super) struct MoneyChange {
     pub(super) appended: Option<String>,
 }
 
-/// A header that was changed. The file keeps the old line as a comment above the header, unless the header was written
-/// for deals without one.
+/// A header that was changed, or written above deals that had none. The file keeps a changed line as a comment above the
+/// new one.
 pub(super) struct ChangedHeader {
-    /// The line before the change.
+    /// The line before the change. If `is_first`, the header of the rules before the change, which was not in the file.
     pub(super) old: String,
     /// The line after the change.
     pub(super) new: String,
     /// Number of deals above the header.
     pub(super) deals_above: usize,
-    /// Whether the header was written for deals without one.
+    /// Whether the change wrote this header above deals that had none.
     pub(super) is_first: bool,
 }
 
