@@ -87,8 +87,8 @@ impl<'a> Strongest<'a> {
         })
     }
 
-    /// Returns `true` if there are five to twelve cards of one suit. Among thirteen is a royal flush,
-    /// which [`Strongest::straight`] finds.
+    /// Returns `true` if there are five to twelve cards of one suit. Thirteen cards contain a royal
+    /// flush, which [`Strongest::straight`] finds.
     #[inline]
     pub(crate) fn may_be_flush(&self) -> bool {
         ((self.counts >> SUITS_FROM << SUITS_FROM) + 3 * SUITS) & (8 * SUITS) != 0

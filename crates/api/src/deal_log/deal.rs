@@ -78,9 +78,9 @@ pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory)
     let one_by_one =
         !history.streets.is_empty() && history.streets.iter().skip(1).all(|street| street.placed.len() == 1);
     let (is_dealt, what, needed) = match player.in_fantasyland {
-        _ if discards => (rules.is_pineapple(), "placed street by street with discards", "pineapple"),
-        _ if one_by_one => (rules.is_open_face() && !rules.is_pineapple(), "placed one by one", "ofc"),
-        _ if !history.streets.is_empty() => (rules.is_open_face(), "placed street by street", "pineapple"),
+        _ if discards => (rules.is_pineapple(), "placed in streets with discards", "pineapple"),
+        _ if one_by_one => (rules.is_open_face() && !rules.is_pineapple(), "placed in streets of one card", "ofc"),
+        _ if !history.streets.is_empty() => (rules.is_open_face(), "placed in streets", "pineapple"),
         true => (rules.is_open_face(), "set in fantasyland", "pineapple"),
         false => return Ok(()),
     };

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pusoy_api::api::Api;
 use pusoy_api::command::NEVER;
@@ -284,4 +285,20 @@ fn answers_say_that_they_were_stopped() {
     let chart = r#"{"options":{"scoop-multiplier":2}}"#;
     let record: Value = serde_json::from_str(&api.answer("chart", chart, &|| true)).unwrap();
     assert_eq!((&record["stopped"], record["front"].as_array().unwrap().is_empty()), (&"time".into(), false));
+    // A review lists the deals that it did not reach.
+    let log = "Amy=As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s; Bob=-4\nAmy=+1; Bob=-1\nAmy=+2; Bob=-2\n";
+    let log = log.replacen("; Bob=-4", "; Bob=Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d", 1);
+    let calls = AtomicUsize::new(0);
+    let after_one = || calls.fetch_add(1, Ordering::Relaxed) > 0;
+    let answer = api.answer("review", &serde_json::json!({"log": log, "quick": true}).to_string(), &after_one);
+    let records: Vec<Value> = answer.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let codes: Vec<&Value> =
+        records.iter().map(|record| &record["error"]["code"]).filter(|code| !code.is_null()).collect();
+    let review = records.iter().find(|record| record["error"].is_null()).unwrap();
+    assert_eq!(
+        (&review["deals"], &review["not_counted"]),
+        (&serde_json::json!(1), &serde_json::json!([2, 3])),
+        "{answer}"
+    );
+    assert_eq!(codes, ["stopped", "stopped"]);
 }

@@ -10,7 +10,7 @@ use crate::deal_log::players;
 use crate::rules::base_rules::BaseRules;
 use crate::rules::header::LogRules;
 use crate::wire::id::Id;
-use crate::wire::problem::Problems;
+use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, deserialize_fields};
 use pusoy::chinese::rules::House;
 use serde::{Deserialize, Serialize};
@@ -133,8 +133,11 @@ impl<J: DealJudge> Command for LogReview<J> {
     fn answer<'a>(
         &'a self,
         (house, reviewable): (Cow<'a, House>, Reviewable),
-        _stop: Stop<'_>,
+        stop: Stop<'_>,
     ) -> Result<Self::Answer<'a>, Problems> {
+        if stop() {
+            return Err(Problem::new("stopped", "the review was stopped before this deal").into());
+        }
         let deal = match reviewable {
             Reviewable::Deal(deal) => deal,
             Reviewable::DrilledStreet => return Ok(Answer { house, deal: ReviewedDeal::DrilledStreet }),
