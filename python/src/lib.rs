@@ -27,6 +27,11 @@ use pyo3::pymodule;
 /// The compiled part of the package.
 #[pymodule]
 mod _pusoy {
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
     #[pymodule_export]
     use super::answer::Answer;
     #[pymodule_export]

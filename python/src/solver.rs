@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use pusoy::cards::{CardSet, parse};
-use pusoy::solver::{Against, Query};
+use pusoy::solver::{Against, LEAST_PRECISION, Query};
 use pusoy_api::command::{NEVER, Stop};
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::solving::queries::{HouseQuery, Queries, SolvedQuery};
@@ -92,7 +92,7 @@ impl Solver {
             return Err(problem(py, "not-solvable", message));
         }
         if threads == Some(0) {
-            return Err(problem(py, "bad-count", "'threads' must be at least 1, not 0"));
+            return Err(no_threads(py));
         }
         Solver::check_opponents(opponents).map_err(|problem| exception(py, &problem.into()))?;
         let machine = Arc::new(Machine::new(cache, tables));
@@ -190,6 +190,9 @@ impl Solver {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Columns> {
         Solver::check_opponents(opponents).map_err(|problem| exception(py, &problem.into()))?;
+        if threads == Some(0) {
+            return Err(no_threads(py));
+        }
         if quick && (precision.is_some() || seed.is_some()) {
             let given = if precision.is_some() { "precision" } else { "seed" };
             let message = format!("{given}: a quick answer takes no samples (leave out 'quick' or '{given}')");
@@ -201,7 +204,13 @@ impl Solver {
         };
         let mut template = Query::new(CardSet::EMPTY).quick(quick).top(1);
         template.opponents = opponents;
-        template = precision.into_iter().fold(template, Query::precision);
+        if let Some(precision) = precision {
+            if !(precision >= LEAST_PRECISION && precision.is_finite()) {
+                let message = format!("'precision' must be at least {LEAST_PRECISION} units per opponent");
+                return Err(problem(py, "bad-precision", message));
+            }
+            template = template.precision(precision);
+        }
         template = seed.into_iter().fold(template, Query::seed);
         let finished = AtomicUsize::new(0);
         let mut reported = 0;
@@ -229,6 +238,11 @@ impl Solver {
         report(py)?;
         Ok(Columns::new(rows))
     }
+}
+
+/// Returns the exception for a solver without threads.
+fn no_threads(py: Python<'_>) -> PyErr {
+    problem(py, "bad-count", "'threads' must be at least 1, not 0")
 }
 
 /// Reads a hand of a batch: a text, a number, or an object with an attribute `bits`.

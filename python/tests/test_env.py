@@ -16,9 +16,7 @@ def test_episodes_of_settings_pay_what_the_table_pays() -> None:
     for _ in range(50):
         hand = env.reset()[0].hand
         answer = solve(hand, opponents=2, quick=True)
-        action = answer.best if answer.decision == "set" else answer.decision
-        assert action is not None
-        observation, reward, terminated, truncated, info = env.step(action)
+        observation, reward, terminated, truncated, info = env.step(answer)
         assert (observation, terminated, truncated) == (None, True, False)
         assert sum(info["settlement"].totals.values()) == 0 and reward == info["settlement"].totals["agent"]
         rewards.append(reward)
@@ -33,6 +31,19 @@ def test_all_settings_are_actions() -> None:
     assert len(settings) == 3_000 and all(setting.cards == hand for setting in settings)
     # Thirteen cards have 13! / (3! 5! 5!) settings: 8! / (3! 5!) = 56 for each back.
     assert len({setting.back for setting in settings}) == -(-3_000 // 56)
+
+
+def test_an_answer_stands_for_its_decision() -> None:
+    decisions = set()
+    # Among the first 100 hands, one declares three flushes.
+    for seed in range(100):
+        env, again = SettingEnv(), SettingEnv()
+        answer = solve(env.reset(seed=seed)[0].hand, quick=True)
+        again.reset(seed=seed)
+        action = answer.best if answer.decision == "set" else answer.decision
+        assert action is not None and env.step(answer)[1] == again.step(action)[1]
+        decisions.add(answer.decision)
+    assert {"set", "declare"} <= decisions
 
 
 def test_wrong_actions_leave_the_state_as_it_was() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from conftest import Program
 from hands import CARDS, random_hands, random_tables
-from pusoy import Answer, Board, CardSet, Evening, PusoyError, Rules, Setting, ask, climb, place, score, solve, ten
+from pusoy import Answer, Board, CardSet, Evening, PusoyError, Rules, Setting, ask, ask_all, climb, place, score, solve, ten
 from pusoy.settlement import Play
 
 AMY = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
@@ -205,3 +205,10 @@ def test_chinese_ten() -> None:
     result = ten.score({"Amy": red, "Bob": CardSet((1 << 52) - 1) - red})
     assert sum(result["points"].values()) == 210 and result["points"]["Amy"] == 210
     assert ten.layout("Kh Ks Kd 4c")["fourth_takes_all"] == ["K"]
+
+
+@pytest.mark.parametrize("game", [record["game"] for record in ask_all("climb.games")])
+def test_a_puzzle_has_the_whole_position(game: str) -> None:
+    found = climb.puzzle(game, seed=1)
+    solution = climb.solve(found.game, found.hands, found.to_move, on=found.on, **found.position)
+    assert solution.best == (found.solution,) and solution.is_proven

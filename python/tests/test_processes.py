@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
@@ -16,7 +17,7 @@ import pytest
 
 from conftest import Program
 from hands import random_hands
-from pusoy import Rules, Solver, solve, solve_many
+from pusoy import Evening, Rules, Solver, solve, solve_many
 
 def evs(hands: list[str]) -> list[float | None]:
     evs: list[float | None] = solve_many(hands, quick=True)["ev"]
@@ -52,19 +53,30 @@ def test_threads_share_a_solver() -> None:
     assert others == [first] * 7
 
 
-def test_a_signal_ends_a_batch() -> None:
-    hands = random_hands(2_000, seed=23) * 1_000
-    solve_many(hands[:10], quick=True)
+def _interrupt(work: Callable[[], object]) -> None:
+    """Sends a signal to this process after half a second of work."""
     # A shell starts background jobs with this signal ignored.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
     try:
         with pytest.raises(KeyboardInterrupt):
-            solve_many(hands, precision=0.001)
+            work()
     finally:
         timer.join()
         signal.signal(signal.SIGINT, before)
+
+
+def test_a_signal_ends_a_batch() -> None:
+    hands = random_hands(2_000, seed=23) * 1_000
+    solve_many(hands[:10], quick=True)
+    _interrupt(lambda: solve_many(hands, precision=0.001))
+
+
+def test_a_signal_ends_a_review() -> None:
+    deal = "Amy=As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s; Bob=Ks 7d 2h / Ah Tc Td 6h 3d / 8h 8d 8c 4s 4d"
+    evening = Evening.loads("\n".join([deal] * 2_000))
+    _interrupt(lambda: evening.review(quick=True))
 
 
 def test_an_exception_of_progress_ends_a_batch() -> None:

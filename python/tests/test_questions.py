@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,26 @@ def test_players_surrender_declare_are_misset_or_record_units() -> None:
     assert [player["status"] for player in record["players"]] == ["natural", "surrender", "misset"]
     assert list(settlement.missets) == ["Cat"] and settlement.totals["Amy"] > 0 and sum(settlement.totals.values()) == 0
     assert score({"Amy": 3, "Bob": {"units": -3}}).totals == score("Amy=+3; Bob=-3").totals == {"Amy": 3, "Bob": -3}
+
+
+@pytest.mark.parametrize(
+    ("play", "same"),
+    [
+        ("fold", {"status": "surrender"}),
+        ("Surrender", {"status": "surrender"}),
+        ("natural: As Kc Qc Jc Tc 9c 8c 7c 6c 5c 4h 3c 2s", CardSet("As Kc Qc Jc Tc 9c 8c 7c 6c 5c 4h 3c 2s")),
+    ],
+)
+def test_texts_are_read_as_in_a_log(play: str, same: Any) -> None:
+    other = "Ks Kd Kh / Qs Qd 4c 3d 2h / 9s 8d 7h 4d 2c"
+    assert score({"Amy": play, "Bob": other}).to_dict() == score({"Amy": same, "Bob": other}).to_dict()
+    assert score({"Amy": play, "Bob": other}).totals == score(f"Amy={play}; Bob={other}").totals
+
+
+def test_units_may_be_texts() -> None:
+    assert score({"Amy": "+6", "Bob": "-6"}).totals == {"Amy": 6, "Bob": -6}
+    with pytest.raises(PusoyError, match="unknown status 'folds'"):
+        score({"Amy": "folds", "Bob": 3})
 
 
 def test_names_may_have_any_characters() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 import numpy as np
+import polars
 import pytest
 
 from hands import random_hands
@@ -185,7 +186,7 @@ def test_a_batch_takes_every_hand_that_solve_takes() -> None:
     wrong = [["As", "As"], ["Zz"], ("As", 3.5), ["As"], []]
     reasons = solve_many(wrong, quick=True)["reason"]  # type: ignore[arg-type]
     assert "As appears twice" in reasons[0] and "Zz" in reasons[1] and "tuple" in reasons[2]
-    assert "13 cards, 1 were" in reasons[3] and "13 cards, 0 were" in reasons[4]
+    assert "13 cards, 1 was" in reasons[3] and "13 cards, 0 were" in reasons[4]
 
 
 def test_a_wrong_hand_gives_a_reason_and_an_empty_row() -> None:
@@ -195,7 +196,7 @@ def test_a_wrong_hand_gives_a_reason_and_an_empty_row() -> None:
     assert all(columns["reason"][1:])
     for name in columns.keys() - {"reason"}:
         assert columns[name][1:] == [None] * 6
-    assert "NoneType" in columns["reason"][4] and "13 cards, 1 were" in columns["reason"][6]
+    assert "NoneType" in columns["reason"][4] and "13 cards, 1 was" in columns["reason"][6]
     arrays = solve_many(hands, quick=True, to="numpy")  # type: ignore[arg-type]
     assert math.isnan(arrays["ev"][1]) and arrays["back"][1] == 0
 
@@ -205,6 +206,14 @@ def test_wrong_batches_are_refused() -> None:
         solve_many(HAND)
     with pytest.raises(TypeError, match="one dimension"):
         solve_many(np.zeros((2, 2), dtype=np.uint64))
+    with pytest.raises(TypeError, match="type float64"):
+        solve_many(np.array([1.0, math.nan]))
+    with pytest.raises(TypeError, match="not a frame"):
+        solve_many(polars.DataFrame({"hand": [HAND]}))
+    for wrong, code in ({"precision": 0.0}, "bad-precision"), ({"threads": 0}, "bad-count"):
+        with pytest.raises(PusoyError) as refused:
+            solve_many([HAND], **wrong)
+        assert refused.value.code == code
     with pytest.raises(ValueError, match="unknown form"):
         solve_many([], to="csv")  # type: ignore[arg-type]
     with pytest.raises(PusoyError) as error:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import math
 import pickle
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -131,6 +133,7 @@ def test_rules_have_options_and_words() -> None:
     assert Rules("standard") == Rules() != Rules("one-six")
     assert Rules.from_toml(rules.to_toml()) == rules and Rules.from_toml(rules.to_toml()).hash == rules.hash
     assert str(rules).startswith("one-six rules with ") and len(rules.in_words().splitlines()) > 5
+    assert Rules(stake=Decimal("0.25")) == Rules(stake="0.25") == Rules(stake=0.25) != Rules(stake=1)
     assert rules.hash == ask("rules.show", rules=rules)["hash"]
 
 
@@ -141,9 +144,10 @@ def test_rules_have_options_and_words() -> None:
         ("friday.toml", {}, "bad-option-value", "from_toml"),
         ("standard", {"scroing": "1-6"}, "unknown-option", "did you mean 'scoring'"),
         ("standard", {"scoring": "5-5"}, "bad-option-value", "5-5"),
+        ("standard", {"stake": math.nan}, "bad-option-value", "nan"),
     ],
 )
-def test_wrong_rules_are_refused(preset: str, options: dict[str, str], code: str, message: str) -> None:
+def test_wrong_rules_are_refused(preset: str, options: dict[str, Any], code: str, message: str) -> None:
     with pytest.raises(PusoyError, match=message) as error:
         Rules(preset, **options)
     assert error.value.code == code

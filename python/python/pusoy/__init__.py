@@ -16,6 +16,7 @@ As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s: +3.06 units
 """
 
 from . import climb, ten
+from ._pusoy import __version__
 from .answer import Answer, Natural, Plan, RowValue
 from .cards import DECK, Card, CardSet
 from .errors import Problem, PusoyError
@@ -50,6 +51,7 @@ __all__ = [
     "Settlement",
     "Solver",
     "Transfer",
+    "__version__",
     "ask",
     "ask_all",
     "climb",

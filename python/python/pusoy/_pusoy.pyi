@@ -2,6 +2,7 @@ from collections.abc import Callable
 from typing import final
 
 __all__ = [
+    "__version__",
     "Answer",
     "Api",
     "Columns",
@@ -22,6 +23,8 @@ __all__ = [
     "row_utf8",
     "split_log",
 ]
+
+__version__: str
 
 _Rows = tuple[int, int, int]
 _Table = tuple[int, int, bytes]

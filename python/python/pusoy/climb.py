@@ -25,13 +25,18 @@ PackCards = str | Iterable[str]
 
 
 class Move(tuple[str, ...]):
-    """The cards of a play; none for a pass.
+    """The cards of a play, from one text or from the texts of single cards; none for a pass.
 
-    >>> str(Move(["3d", "3c"])), str(Move())
-    ('3d 3c', 'pass')
+    >>> Move("3d 3c") == Move(["3d", "3c"]), Move()
+    (True, Move('pass'))
     """
 
     __slots__ = ()
+
+    def __new__(cls, cards: PackCards = ()) -> Move:
+        if isinstance(cards, str):
+            cards = () if cards == "pass" else cards.split()
+        return super().__new__(cls, cards)
 
     @property
     def is_pass(self) -> bool:
@@ -77,9 +82,8 @@ class Combination(NamedTuple):
 
 
 def _move(record: list[str] | str | dict[str, Any]) -> Move:
-    if isinstance(record, dict):  # a play that announces something, such as a lock
-        return Move(record["cards"])
-    return Move() if record == "pass" else Move(record)
+    # A play that announces something, such as a lock, is a dict.
+    return Move(record["cards"] if isinstance(record, dict) else record)
 
 
 def _turns(line: list[dict[str, Any]] | None) -> tuple[Turn, ...]:
@@ -161,7 +165,8 @@ def solve(
         to_move: The player to move.
         on: The play to beat: its player, and its cards. ``None`` if `to_move` leads the trick.
         options: Options of the game.
-        nodes: Maximum number of nodes to search; ``None`` for the default of the engine.
+        nodes: Maximum number of nodes to search; ``None`` for no limit. A position with many cards can take hours and
+            much memory. After `nodes` nodes, `Solution.value` is ``None`` if the position is not solved.
         position: Other fields of the schema ``pusoy.climb.solve.input``, such as `passed`, `out` and `landlord`.
 
     >>> hands = {"Ann": "7d 9d 9h 9s Jc Jh", "Ben": "7h 8d 8c Tc Th Js"}
@@ -237,6 +242,8 @@ class Puzzle(NamedTuple):
     """The winning move."""
     line: tuple[Turn, ...]
     """A line of best play, which begins with the winning move."""
+    position: dict[str, Any]
+    """Further fields of the position, as `solve` takes them: the players who are out, or the soloist and the bid."""
 
 
 def puzzle(
@@ -253,8 +260,9 @@ def puzzle(
     The same `seed` and `number`, counted from 1, always give the same puzzle. `cards` is the number of cards per hand,
     and `level` the level of difficulty, from 1 to 5; ``None`` allows all levels.
 
-    >>> found = puzzle("big-two", seed=1)
-    >>> solve(found.game, found.hands, found.to_move, on=found.on).best == (found.solution,)
+    >>> found = puzzle("dou-dizhu", seed=1)
+    >>> solution = solve(found.game, found.hands, found.to_move, on=found.on, **found.position)
+    >>> solution.best == (found.solution,)
     True
     """
     question = _question(game, options) | {"seed": seed, "number": number, "cards": cards}
@@ -268,4 +276,5 @@ def puzzle(
         record["level"],
         _move(record["solution"]),
         _turns(record["line"]),
+        {field: record[field] for field in ("out", "landlord", "bid") if record[field]},
     )

@@ -35,6 +35,10 @@ def read_hands(hands: Any) -> tuple[bytes | list[Any], dict[int, str]]:
         if hands.dtype.kind in "ui":
             data: bytes = hands.astype("uint64").tobytes()
             return data, {}
+        if hands.dtype.kind not in "OUT":
+            raise TypeError(f"hands cannot be numbers of the type {hands.dtype} (expected uint64, with one bit per card)")
+    if hasattr(hands, "columns"):  # a frame of pandas or polars
+        raise TypeError("'solve_many' takes one column of hands, not a frame (as in frame['hand'])")
     if isinstance(hands, (str, CardSet)):
         raise TypeError("'solve_many' takes several hands: give a list of them, or use 'solve'")
     for method in ("to_pylist", "to_list", "tolist"):  # pyarrow, polars, numpy

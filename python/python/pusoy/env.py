@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any, Literal, NamedTuple
 
+from .answer import Answer
 from .cards import DECK, CardSet
 from .errors import Problem, PusoyError
 from .open_face import Board, place
@@ -75,15 +76,17 @@ class SettingEnv:
                 yield Setting(hand - back - middle, middle, back)
 
     def step(
-        self, action: Setting | str | Literal["surrender", "declare"]
+        self, action: Setting | Answer | str | Literal["surrender", "declare"]
     ) -> tuple[None, int, bool, bool, dict[str, Any]]:
-        """Ends the episode with an action.
+        """Ends the episode with an action. An `Answer` stands for its decision.
 
         Returns the usual five values: no observation (``None``), the reward, whether the episode is over (``True``),
         whether it was cut off (``False``), and a dict with the settlement.
         """
         hand = self._hand()
         own: Play
+        if isinstance(action, Answer):
+            action = action.best if action.decision == "set" and action.best is not None else action.decision
         if action == "surrender":
             own = "surrender"
         elif action == "declare":

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import json
+import math
 import operator
+from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any, Final
 
 from . import _pusoy
 from .errors import PusoyError
 
 __all__ = ["Rules"]
+
+
+def _in_json(value: object) -> object:
+    """Returns the value of an option as JSON has it. Numbers that JSON does not have are texts, and the engine checks
+    them."""
+    if value is None or isinstance(value, (bool, int, str, Mapping, list, tuple)):
+        return value
+    if isinstance(value, Decimal) or isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    return value if isinstance(value, float) else operator.index(value)  # type: ignore[call-overload]
 
 
 class Rules:
@@ -36,7 +49,7 @@ class Rules:
         text = preset.to_toml() if isinstance(preset, Rules) else preset
         named = {name.replace("_", "-"): value for name, value in options.items()}
         try:
-            engine = _pusoy.Rules(text, json.dumps(named, default=operator.index))
+            engine = _pusoy.Rules(text, json.dumps({name: _in_json(value) for name, value in named.items()}))
         except PusoyError as error:
             if not text.strip().endswith(".toml"):
                 raise

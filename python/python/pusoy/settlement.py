@@ -100,9 +100,9 @@ class Settlement:
 
 
 Play = Setting | CardSet | Answer | str | int | Mapping[str, Any]
-"""A player's action in a deal: a setting, the cards of a natural, ``"surrender"``, the units that the player won, or
-the fields of a player in the schema ``pusoy.score.input``. An `Answer` stands for its decision: the best setting, the
-declared natural, or surrender."""
+"""A player's action in a deal: a setting, the cards of a natural, ``"surrender"``, ``"fold"``, the units that the player
+won, or the fields of a player in the schema ``pusoy.score.input``. A natural may also be a text, as in
+``"natural: As Ks …"``. An `Answer` stands for its decision: the best setting, the declared natural, or surrender."""
 
 
 def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **options: Any) -> Settlement:
@@ -154,7 +154,15 @@ def fields_of(play: Play) -> dict[str, Any]:
         return {"units": units}
     if isinstance(play, CardSet):
         return {"status": "natural", "cards": str(play)}
-    if play == "surrender":
-        return {"status": "surrender"}
+    if isinstance(play, str):
+        status, colon, cards = (part.strip() for part in play.partition(":"))
+        if status.isalpha() and not cards:
+            return {"status": status.lower()}
+        if status.lower() == "natural" and colon:
+            return {"status": "natural", "cards": cards}
+        try:
+            return {"units": int(play)}
+        except ValueError:
+            pass
     setting = Setting(play)
     return {"front": setting.front, "middle": setting.middle, "back": setting.back}

@@ -91,7 +91,8 @@ class Solver:
             dead: Cards that no opponent can hold.
             against: Known hands or settings of opponents.
             opponents: Number of opponents, including the known ones.
-            precision: The standard error at which sampling ends, in units per opponent.
+            precision: The largest standard error of gaps to the best, in units per opponent. Sampling ends earlier if
+                the best setting is clear.
             explain: Whether to split the EVs into parts, and to find conditions that make another plan best.
                 `Answer.to_dict` contains both.
             variants: Whether to also list the best settings across all plans in `Answer.to_dict`.
@@ -127,7 +128,7 @@ class Solver:
         """Compares a setting with the best one.
 
         `setting` is the setting to grade. The other arguments are as in `solve`. `Answer.loss` gives what the setting
-        loses, and `Answer.misset` the reason if it is mis-set.
+        loses, and `Answer.misset` the reason if it is mis-set. `Answer.ev` is the EV of the best action.
 
         >>> from pusoy import grade
         >>> answer = grade("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", quick=True)
