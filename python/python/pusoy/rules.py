@@ -39,7 +39,13 @@ class Rules:
     pusoy.errors.PusoyError: 'standrad' is not a preset (...), nor house rules: did you mean 'standard'?
 
     `preset` may also be the text of a file of house rules, as `to_toml` returns it. Options have the same names as in
-    the program's flag ``--set``, with ``_`` instead of ``-``. ``ask_all("rules.list")`` lists all presets.
+    the program's flag ``--set``, with ``_`` instead of ``-``. ``ask_all("rules.list")`` lists all presets. All options,
+    their values and their meanings:
+
+    >>> from pusoy import ask
+    >>> choices = {choice["option"]: choice for choice in ask("rules.show")["choices"]}
+    >>> choices["surrender"]["meaning"], choices["surrender"]["words"]
+    ('whether players may surrender', ['allowed', 'off'])
     """
 
     __slots__ = ("_engine",)
