@@ -20,11 +20,11 @@ pub fn describe(row: CardSet) -> String {
 /// use pusoy::cards::parse::cards;
 /// use pusoy::eval::describe_briefly;
 ///
-/// let told = |row| describe_briefly(cards(row).unwrap().set());
-/// assert_eq!(told("Qs Qd 4c"), "queens");
-/// assert_eq!(told("As Ad 7h 7c 3s"), "aces and sevens");
-/// assert_eq!(told("Js Jd Jc 4h 4c"), "jacks full of fours");
-/// assert_eq!(told("As Js 9s 8s 3s"), "ace-high flush");
+/// let words = |row| describe_briefly(cards(row).unwrap().set());
+/// assert_eq!(words("Qs Qd 4c"), "queens");
+/// assert_eq!(words("As Ad 7h 7c 3s"), "aces and sevens");
+/// assert_eq!(words("Js Jd Jc 4h 4c"), "jacks full of fours");
+/// assert_eq!(words("As Js 9s 8s 3s"), "ace-high flush");
 /// ```
 pub fn describe_briefly(row: CardSet) -> String {
     let words = describe(row);
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn descriptions_match_the_readable_evaluator() {
         let mut rng = Rng::new(7);
-        let mut met = std::collections::HashSet::new();
+        let mut categories = std::collections::HashSet::new();
         for n in 0..60_000 {
             // Draw some rows from few cards, so that every category occurs.
             let few = rng.deal(CardSet::DECK, if n % 2 == 0 { 52 } else { 13 });
@@ -145,7 +145,7 @@ mod tests {
             let row = rng.deal(few, if n % 3 == 0 { 3 } else { 5 }.min(few.len()));
             let slow::Strength { category, ranks } = slow::strength(&row.sorted());
             assert_eq!(describe(row), in_words(category, &ranks), "{row}");
-            met.insert(category);
+            categories.insert(category);
         }
         let straight_flushes = Rank::ALL.windows(5).map(|ranks| ranks.to_vec());
         let wheel = vec![Rank::Ace, Rank::Two, Rank::Three, Rank::Four, Rank::Five];
@@ -154,8 +154,8 @@ mod tests {
                 ranks.iter().map(|&rank| crate::cards::Card::new(rank, crate::cards::Suit::Hearts)).collect();
             let slow::Strength { category, ranks } = slow::strength(&row.sorted());
             assert_eq!(describe(row), in_words(category, &ranks), "{row}");
-            met.insert(category);
+            categories.insert(category);
         }
-        assert_eq!(met.len(), Category::ALL.len());
+        assert_eq!(categories.len(), Category::ALL.len());
     }
 }

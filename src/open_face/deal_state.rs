@@ -322,7 +322,8 @@ impl DealState {
     /// Returns the cards that a player sees in addition to their own board and new cards. They are the player's
     /// discards, and the boards of other players who are not in fantasyland.
     pub fn seen(&self, seat: usize) -> CardSet {
-        let others = self.seats.iter().enumerate().filter(|(other, of)| *other != seat && of.fantasyland.is_none());
+        let others =
+            self.seats.iter().enumerate().filter(|(other, player)| *other != seat && player.fantasyland.is_none());
         let boards = others.flat_map(|(_, other)| other.board.iter().map(|(_, cards)| *cards));
         boards.fold(self.discards(seat), |seen, cards| seen | cards)
     }
@@ -348,16 +349,16 @@ impl DealState {
             return Err(DealError::StreetSize { street, wanted, found });
         }
         self.check_unknown(placement.placed.iter().map(|(card, _)| *card).chain(placement.thrown))?;
-        let of = &mut self.seats[seat];
+        let player = &mut self.seats[seat];
         for row in Row::ALL {
-            let room = row.size() - of.board.get(row).len();
+            let room = row.size() - player.board.get(row).len();
             let found = placement.placed.iter().filter(|(_, to)| *to == row).count();
             if found > room {
-                return Err(DealError::RowFull { name: of.name.clone(), row, room, found });
+                return Err(DealError::RowFull { name: player.name.clone(), row, room, found });
             }
         }
-        of.board = placement.on(&of.board);
-        of.streets.push(placement);
+        player.board = placement.on(&player.board);
+        player.streets.push(placement);
         self.acts.push(seat);
         Ok(())
     }
@@ -367,9 +368,9 @@ impl DealState {
     /// # Errors
     /// Returns an error, and changes nothing, if the player has no hand to set, or the cards do not fit.
     pub fn set(&mut self, seat: usize, rows: ByRow<CardSet>, left: CardSet) -> Result<(), DealError> {
-        let of = &self.seats[seat];
-        let name = || of.name.clone();
-        let cards = of.fantasyland.filter(|_| of.size() == 0).ok_or_else(|| DealError::NothingToSet(name()))?;
+        let player = &self.seats[seat];
+        let name = || player.name.clone();
+        let cards = player.fantasyland.filter(|_| player.size() == 0).ok_or_else(|| DealError::NothingToSet(name()))?;
         if let Some((row, found)) = rows.iter().find(|(row, found)| found.len() != row.size()) {
             return Err(DealError::RowSize { row, found: found.len() });
         }
@@ -377,8 +378,8 @@ impl DealState {
             return Err(DealError::LeftOver { name: name(), cards, found: left.len() });
         }
         self.check_unknown(rows.iter().flat_map(|(_, row)| row.iter()).chain(left.iter()))?;
-        let of = &mut self.seats[seat];
-        (of.board, of.left) = (rows, left);
+        let player = &mut self.seats[seat];
+        (player.board, player.left) = (rows, left);
         self.acts.push(seat);
         Ok(())
     }
@@ -387,10 +388,10 @@ impl DealState {
     /// the deal.
     pub fn take_back(&mut self) -> Option<usize> {
         let seat = self.acts.pop()?;
-        let of = &mut self.seats[seat];
-        of.streets.pop();
-        of.board = of.streets.iter().fold(ByRow::default(), |board, street| street.on(&board));
-        of.left = CardSet::EMPTY;
+        let player = &mut self.seats[seat];
+        player.streets.pop();
+        player.board = player.streets.iter().fold(ByRow::default(), |board, street| street.on(&board));
+        player.left = CardSet::EMPTY;
         Some(seat)
     }
 
@@ -581,17 +582,17 @@ mod tests {
 
     #[test]
     fn impossible_deals_are_refused() {
-        let of = |preset: &str, players: &[(&str, Option<usize>)]| {
+        let refusal = |preset: &str, players: &[(&str, Option<usize>)]| {
             DealState::new(&Rules::preset(preset).unwrap(), players).unwrap_err().code()
         };
         let players = [("Amy", None), ("Bob", None), ("Cy", None), ("Dan", None)];
-        assert_eq!(of("standard", &players[..2]), "not-solvable");
-        assert_eq!(of("pineapple", &players), "bad-player-count");
-        assert_eq!(of("pineapple", &players[..1]), "bad-player-count");
-        assert_eq!(of("pineapple", &[("Amy", None), ("amy", None)]), "duplicate-player");
-        assert_eq!(of("pineapple", &[("Amy", Some(18)), ("Bob", None)]), "bad-fantasyland");
+        assert_eq!(refusal("standard", &players[..2]), "not-solvable");
+        assert_eq!(refusal("pineapple", &players), "bad-player-count");
+        assert_eq!(refusal("pineapple", &players[..1]), "bad-player-count");
+        assert_eq!(refusal("pineapple", &[("Amy", None), ("amy", None)]), "duplicate-player");
+        assert_eq!(refusal("pineapple", &[("Amy", Some(18)), ("Bob", None)]), "bad-fantasyland");
         let one_too_many = [("Amy", Some(14)), players[1], players[2], players[3]];
-        assert_eq!(of("ofc", &one_too_many), "deck-overflow");
+        assert_eq!(refusal("ofc", &one_too_many), "deck-overflow");
         assert!(DealState::new(&Rules::preset("ofc").unwrap(), &players).is_ok());
     }
 }

@@ -42,8 +42,8 @@
 //! }
 //!
 //! let error = cards("As Zz Kd Xb As").unwrap_err();
-//! let told: Vec<_> = error.problems().iter().map(|p| (p.code(), p.token(), p.column())).collect();
-//! assert_eq!(told, [
+//! let found: Vec<_> = error.problems().iter().map(|p| (p.code(), p.token(), p.column())).collect();
+//! assert_eq!(found, [
 //!     ("bad-card", "Zz".into(), Some(4)),
 //!     ("joker-not-allowed", "Xb".into(), Some(10)),
 //!     ("duplicate-card", "As".into(), Some(13)),

@@ -140,9 +140,9 @@ impl Rules {
     pub(super) fn outcomes_in_words(&self) -> String {
         let outcomes = [[3, 0, 0], [2, 0, 1], [2, 1, 0], [1, 0, 2], [1, 1, 1]];
         let pays = |outcome: [usize; 3]| {
-            let told = outcome.into_iter().zip(["won", "lost", "tied"]).filter(|(count, _)| *count > 0);
-            let told = told.map(|(count, what)| format!("{count} {what}")).join(" ");
-            format!("{told}: {:+}", self.units_of(outcome))
+            let counts = outcome.into_iter().zip(["won", "lost", "tied"]).filter(|(count, _)| *count > 0);
+            let words = counts.map(|(count, what)| format!("{count} {what}")).join(" ");
+            format!("{words}: {:+}", self.units_of(outcome))
         };
         format!("Rows {}; the opponent's result is the opposite.", outcomes.into_iter().map(pays).join(", "))
     }

@@ -176,14 +176,14 @@ mod tests {
 
     #[test]
     fn typos_in_values_get_a_suggestion() {
-        let said = |name: &str, value: &str| Rules::default().set(name, value).unwrap_err().to_string();
-        assert!(said("royalty-table", "standrd").ends_with("did you mean 'standard'?"));
-        assert!(said("naturals", "dragon,tree-flushes").ends_with("did you mean 'three-flushes'?"));
-        assert!(said("natural", "dragn=13").ends_with("did you mean 'dragon'?"));
-        assert!(said("royalty", "back:quad=1").ends_with("did you mean 'quads'?"));
-        assert!(said("royalty", "bak:quads=1").ends_with("did you mean 'back'?"));
-        assert!(!said("royalty", "front:quads=1").contains("did you mean")); // not a typo: a front cannot hold quads
-        assert!(!said("natural", "dragon=-1").contains("did you mean"));
+        let message = |name: &str, value: &str| Rules::default().set(name, value).unwrap_err().to_string();
+        assert!(message("royalty-table", "standrd").ends_with("did you mean 'standard'?"));
+        assert!(message("naturals", "dragon,tree-flushes").ends_with("did you mean 'three-flushes'?"));
+        assert!(message("natural", "dragn=13").ends_with("did you mean 'dragon'?"));
+        assert!(message("royalty", "back:quad=1").ends_with("did you mean 'quads'?"));
+        assert!(message("royalty", "bak:quads=1").ends_with("did you mean 'back'?"));
+        assert!(!message("royalty", "front:quads=1").contains("did you mean")); // not a typo: a front cannot hold quads
+        assert!(!message("natural", "dragon=-1").contains("did you mean"));
     }
 
     #[test]

@@ -128,7 +128,7 @@ impl CardRemoval {
         let total = shown.iter().sum::<u64>() as f64;
         // Each hand is paired with the three others of its deal.
         let mean = |sum: i64| sum as f64 / (OTHERS as f64 * total);
-        let all: Vec<f64> = (0..FEATURES).map(|i| mean(sums.iter().map(|of| of[i]).sum())).collect();
+        let all: Vec<f64> = (0..FEATURES).map(|i| mean(sums.iter().map(|sum| sum[i]).sum())).collect();
         let fits = shown.iter().zip(sums).map(|(&count, sums)| {
             let share = count as f64 / total;
             LinearFit::new((0..FEATURES).map(|i| mean(sums[i]) - all[i] * share).collect(), &all)

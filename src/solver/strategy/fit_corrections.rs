@@ -97,7 +97,7 @@ impl Unknowns {
         };
         let mut sums = vec![0.0; UNKNOWNS];
         for part in map_chunks(PARTS, || (), part) {
-            sums.iter_mut().zip(part).for_each(|(sum, of)| *sum += of);
+            sums.iter_mut().zip(part).for_each(|(sum, part)| *sum += part);
         }
         sums
     }
@@ -108,10 +108,11 @@ impl Unknowns {
         for setting in hands.iter().flatten() {
             self.each(&setting.ranks, |at, share| diagonal[at] += share * share);
         }
-        let scaled = |of: &[f64]| -> Vec<f64> { of.iter().zip(&diagonal).map(|(of, by)| of / by).collect() };
+        let scaled =
+            |vector: &[f64]| -> Vec<f64> { vector.iter().zip(&diagonal).map(|(value, by)| value / by).collect() };
         let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-        let add = |to: &mut [f64], of: &[f64], times: f64| {
-            to.iter_mut().zip(of).for_each(|(to, of)| *to += times * of);
+        let add = |to: &mut [f64], vector: &[f64], times: f64| {
+            to.iter_mut().zip(vector).for_each(|(to, value)| *to += times * value);
         };
         let mut solved = vec![0.0; UNKNOWNS];
         let mut rest = self.gather(hands, |setting| f64::from(setting.units));
@@ -174,7 +175,7 @@ mod tests {
             })
             .collect();
         let found = fit(&Payoffs::new(&rules), strategy, &hands);
-        let of = |ranks: &ByRow<RowRank>| {
+        let correction = |ranks: &ByRow<RowRank>| {
             let rows = ranks.iter().map(|(row, rank)| found.of_row(row, rank.index())).sum::<f64>();
             let percentiles = ByRow::from_fn(|row| Percentile::new(percentiles.get(row)[ranks.get(row).index()]));
             let pairs = of_pairs(&percentiles).into_iter().enumerate();
@@ -185,7 +186,7 @@ mod tests {
             (squares.iter().sum::<f64>() / squares.len() as f64).sqrt()
         };
         let gap = |hand: &[Residual]| planted(&hand[0].ranks) - planted(&hand[1].ranks);
-        let missed = root(&|hand| of(&hand[0].ranks) - of(&hand[1].ranks) - gap(hand));
+        let missed = root(&|hand| correction(&hand[0].ranks) - correction(&hand[1].ranks) - gap(hand));
         // Each front occurs 200 times, so shrinkage removes a tenth of its effect.
         assert!(missed < root(&gap) / 6.0, "{missed} of {}", root(&gap));
     }

@@ -107,8 +107,8 @@ fn covariances() -> Vec<Vec<f64>> {
         }
     };
     let product = |i: usize, j: usize| -> f64 {
-        let pairs = |most_a: u32, most_b: u32, of: &dyn Fn(u32, u32) -> f64| -> f64 {
-            (0..=most_a).flat_map(|a| (0..=most_b.min(13 - a)).map(move |b| (a, b))).map(|(a, b)| of(a, b)).sum()
+        let pairs = |most_a: u32, most_b: u32, term: &dyn Fn(u32, u32) -> f64| -> f64 {
+            (0..=most_a).flat_map(|a| (0..=most_b.min(13 - a)).map(move |b| (a, b))).map(|(a, b)| term(a, b)).sum()
         };
         match (i < SUITS_FROM, j < SUITS_FROM) {
             (true, true) if i % 13 == j % 13 => (0..=4).map(|n| of_rank(i, n) * of_rank(j, n) * two(4, 0, n, 0)).sum(),
@@ -161,12 +161,13 @@ mod tests {
         let mut rng = Rng::new(1);
         const HANDS: usize = 40_000;
         let hands: Vec<[i32; FEATURES]> = (0..HANDS).map(|_| features(rng.deal(CardSet::DECK, 13))).collect();
-        let mean = |i: usize| hands.iter().map(|of| f64::from(of[i])).sum::<f64>() / HANDS as f64;
+        let mean = |i: usize| hands.iter().map(|hand| f64::from(hand[i])).sum::<f64>() / HANDS as f64;
         let means: Vec<f64> = (0..FEATURES).map(mean).collect();
         for i in 0..FEATURES {
             for j in 0..FEATURES {
-                let of = |hand: &[i32; FEATURES]| (f64::from(hand[i]) - means[i]) * (f64::from(hand[j]) - means[j]);
-                let products: Vec<f64> = hands.iter().map(of).collect();
+                let deviations =
+                    |hand: &[i32; FEATURES]| (f64::from(hand[i]) - means[i]) * (f64::from(hand[j]) - means[j]);
+                let products: Vec<f64> = hands.iter().map(deviations).collect();
                 let found = products.iter().sum::<f64>() / HANDS as f64;
                 let spread = products.iter().map(|p| (p - found).powi(2)).sum::<f64>() / HANDS as f64;
                 let error = (spread / HANDS as f64).sqrt();

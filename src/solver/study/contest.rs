@@ -49,12 +49,13 @@ impl Solver {
     /// Returns an error if the solver was built for a table of opponents who are settled together.
     pub fn contest(&self, a: &Contestant, b: &Contestant, trial: &Trial) -> Result<ContestResult, QueryError> {
         let seating = self.seating(1)?;
-        let strategist = |of: &Contestant| match of {
+        let strategist = |contestant: &Contestant| match contestant {
             Contestant::Strategy(by) => ContestPlayer::new(self, *by, seating),
             Contestant::Settings(_) => ContestPlayer::new(self, SetBy::Equilibrium, seating),
         };
         let (first, second) = (strategist(a), strategist(b));
-        let is_quick = |of: &Contestant| matches!(of, Contestant::Strategy(by) if *by != SetBy::Sampled);
+        let is_quick =
+            |contestant: &Contestant| matches!(contestant, Contestant::Strategy(by) if *by != SetBy::Sampled);
         let source = if is_quick(b) || !is_quick(a) { &second } else { &first };
         let population = source.population(trial);
         let gain = |search: &mut Search, n: usize, dealt: CardSet| {
@@ -72,7 +73,7 @@ impl Solver {
             let values = first.setting_evs(&[mine, theirs], hand, (&population, &source.player));
             Some(values.gain([0, 1]))
         };
-        let given = [a, b].into_iter().filter_map(|of| match of {
+        let given = [a, b].into_iter().filter_map(|contestant| match contestant {
             Contestant::Strategy(_) => None,
             Contestant::Settings(settings) => Some(settings.len()),
         });

@@ -62,23 +62,23 @@ pub(super) fn mean_gain(
     are_dealt: bool,
     gain: impl Fn(&mut Search, usize, CardSet) -> Option<Gain> + Send + Sync,
 ) -> ContestResult {
-    let of = |search: &mut Search, n: usize| {
+    let gain_of_hand = |search: &mut Search, n: usize| {
         let hand = Rng::stream(!trial.seed, n as u64).deal(CardSet::DECK, HAND);
         gain(search, n, hand)
     };
-    let all = map_chunks(trial.hands, Search::new, of);
+    let all = map_chunks(trial.hands, Search::new, gain_of_hand);
     let n = all.len().max(1) as f64;
     let valued: Vec<Gain> = all.into_iter().flatten().collect();
-    let units = valued.iter().map(|of| of.units).sum::<f64>() / n;
-    let squares: f64 = valued.iter().map(|of| (of.units - units).powi(2)).sum();
+    let units = valued.iter().map(|gain| gain.units).sum::<f64>() / n;
+    let squares: f64 = valued.iter().map(|gain| (gain.units - units).powi(2)).sum();
     let spread = squares + (n - valued.len() as f64) * units * units;
     let of_hands = if are_dealt { spread / (n - 1.0).max(1.0) / n } else { 0.0 };
-    let of_part = |part: usize| valued.iter().map(|of| of.deviations[part]).sum::<f64>() / n;
+    let of_part = |part: usize| valued.iter().map(|gain| gain.deviations[part]).sum::<f64>() / n;
     let parts = PARTS as f64;
     let of_population = (0..PARTS).map(|part| of_part(part).powi(2)).sum::<f64>() * parts / (parts - 1.0);
     ContestResult {
         hands: trial.hands,
-        opponents: valued.iter().map(|of| of.opponents).sum::<f64>() / valued.len().max(1) as f64,
+        opponents: valued.iter().map(|gain| gain.opponents).sum::<f64>() / valued.len().max(1) as f64,
         units,
         std_err: (of_hands + of_population).sqrt(),
         alike: 1.0 - valued.len() as f64 / n,

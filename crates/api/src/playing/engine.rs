@@ -124,14 +124,14 @@ impl Engine {
         match self.value(question)?.valuation {
             StreetOrHand::Street { placed, given, .. } => {
                 let (given, best) = given.zip(placed.placements.first()).ok_or_else(Problems::none)?;
-                let of = &placed.placements[given];
+                let submitted = &placed.placements[given];
                 Ok(TurnCost {
                     street,
-                    units: cost(&placed, of),
-                    std_err: of.gap_std_err,
+                    units: cost(&placed, submitted),
+                    std_err: submitted.gap_std_err,
                     rank: Some(rank(&placed, given)),
-                    fouls: as_number(of.foul) >= 1.0,
-                    given: Act::Street(of.placement.clone()),
+                    fouls: as_number(submitted.foul) >= 1.0,
+                    given: Act::Street(submitted.placement.clone()),
                     best: Act::Street(best.placement.clone()),
                 })
             }

@@ -207,11 +207,11 @@ pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usi
 /// Puts players of `table` into fantasyland if they qualified in the previous deal. `before` is the result of
 /// [`players_after`] for that deal. Changes nothing and returns `false` if the table names other players.
 pub fn carry_over(table: &mut Table, before: &[(String, Option<usize>)]) -> bool {
-    let of = |name: &str| before.iter().find(|(other, _)| is_same_player(other, name));
-    let are_same = table.players.len() == before.len() && table.players.iter().all(|(name, _)| of(name).is_some());
+    let entry = |name: &str| before.iter().find(|(other, _)| is_same_player(other, name));
+    let are_same = table.players.len() == before.len() && table.players.iter().all(|(name, _)| entry(name).is_some());
     if are_same {
         for (name, fantasyland) in &mut table.players {
-            *fantasyland = fantasyland.or(of(name).and_then(|(_, cards)| *cards));
+            *fantasyland = fantasyland.or(entry(name).and_then(|(_, cards)| *cards));
         }
     }
     are_same

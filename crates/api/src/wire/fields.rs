@@ -78,7 +78,7 @@ impl From<FieldError> for Problems {
 }
 
 impl FieldError {
-    fn of(cause: Cause) -> FieldError {
+    fn new(cause: Cause) -> FieldError {
         FieldError { cause, place: String::new() }
     }
 
@@ -92,11 +92,11 @@ impl FieldError {
 
 impl Error for FieldError {
     fn custom<T: Display>(message: T) -> FieldError {
-        FieldError::of(Cause::Other(message.to_string()))
+        FieldError::new(Cause::Other(message.to_string()))
     }
 
     fn invalid_type(found: Unexpected<'_>, wanted: &dyn Expected) -> FieldError {
-        FieldError::of(Cause::WrongType { found: found_in_words(found), wanted: wanted_in_words(&wanted.to_string()) })
+        FieldError::new(Cause::WrongType { found: found_in_words(found), wanted: wanted_in_words(&wanted.to_string()) })
     }
 
     fn invalid_value(found: Unexpected<'_>, wanted: &dyn Expected) -> FieldError {
@@ -104,11 +104,11 @@ impl Error for FieldError {
     }
 
     fn unknown_field(field: &str, known: &'static [&'static str]) -> FieldError {
-        FieldError::of(Cause::Unknown { field: field.to_owned(), known })
+        FieldError::new(Cause::Unknown { field: field.to_owned(), known })
     }
 
     fn missing_field(field: &'static str) -> FieldError {
-        FieldError::of(Cause::Missing(field))
+        FieldError::new(Cause::Missing(field))
     }
 }
 
@@ -161,7 +161,7 @@ impl<'de> Deserializer<'de> for ValueDeserializer {
             },
             Value::String(text) => visitor.visit_string(text),
             Value::Array(items) => list(items, visitor),
-            Value::Object(fields) => visitor.visit_map(Fields::of(fields)),
+            Value::Object(fields) => visitor.visit_map(Fields::new(fields)),
         }
     }
 
@@ -186,7 +186,7 @@ impl<'de> Deserializer<'de> for ValueDeserializer {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
         match self.0 {
-            Value::Object(fields) => visitor.visit_map(Fields::of(fields)),
+            Value::Object(fields) => visitor.visit_map(Fields::new(fields)),
             other => Err(wrong_type(&other, &visitor)),
         }
     }
@@ -271,7 +271,7 @@ struct Fields {
 }
 
 impl Fields {
-    fn of(fields: Map<String, Value>) -> Fields {
+    fn new(fields: Map<String, Value>) -> Fields {
         Fields { left: fields.into_iter(), current: None }
     }
 }

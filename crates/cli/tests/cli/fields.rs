@@ -691,7 +691,7 @@ fn every_field_of_every_input_is_used() {
         }
     }
     for (name, paths) in &mut unseen {
-        let of_others = SHARED.iter().filter(|(input, _)| input == name).flat_map(|(_, of)| &all[*of]);
+        let of_others = SHARED.iter().filter(|(input, _)| input == name).flat_map(|(_, other)| &all[*other]);
         let proven: BTreeSet<String> = of_others.cloned().collect();
         paths.retain(|path| !proven.contains(path));
     }

@@ -334,7 +334,7 @@ fn a_summary_adds_up_kinds_of_hands() {
     }
     assert!(kind(summary, "quads").is_none() && kind(summary, "straight-or-flush").is_none());
     let losses: Vec<f64> =
-        summary["players"][0]["kinds"].as_array().unwrap().iter().map(|of| units(&of["loss"])).collect();
+        summary["players"][0]["kinds"].as_array().unwrap().iter().map(|kind| units(&kind["loss"])).collect();
     assert!(losses.is_sorted_by(|a, b| a >= b), "{losses:?}");
 
     let text = run_on(&["grade", "--quick", "--summary"], &lines).out;

@@ -256,7 +256,7 @@ fn wrong_lines_are_refused_with_a_reason() {
         "BOARDS",
     ];
     let ran = run_on(&of_seed("12", &path), lines.join("\n"));
-    let said: Vec<&str> = ran.err.lines().collect();
+    let messages: Vec<&str> = ran.err.lines().collect();
     let wanted = [
         "line 1: 'hlep' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 2: nothing was typed in this deal that 'undo' could take back ('fix' in 'pusoy night' corrects \
@@ -269,7 +269,7 @@ fn wrong_lines_are_refused_with_a_reason() {
         "line 9: street 2 places 2 cards, not 3",
         "line 10: a street is placed card by card (type 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard)",
     ];
-    assert_eq!(said, wanted.map(|line| format!("pusoy: {line}")));
+    assert_eq!(messages, wanted.map(|line| format!("pusoy: {line}")));
     assert_eq!(ran.status, 1);
     assert!(
         read(&path).ends_with("# Amy=Ac>m Qs>f 7s>b 3c>b 2h>m\n# Bob=Jh>b 9h>b 7c>m 4s>f 2c>m\n"),

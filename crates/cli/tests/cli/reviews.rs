@@ -164,9 +164,9 @@ fn a_review_follows_each_deal() {
     let wanted = [[(5, 5), (14, 19), (-1, 18)], [(1, 1), (-3, -2), (2, 0)], [(-6, -6), (-11, -17), (-1, -18)]];
     for (player, wanted) in record["players"].as_array().unwrap().iter().zip(wanted) {
         let deals = player["by_deal"].as_array().unwrap();
-        let of = |field: &str| deals.iter().map(|deal| deal[field].as_i64().unwrap()).collect::<Vec<_>>();
+        let column = |field: &str| deals.iter().map(|deal| deal[field].as_i64().unwrap()).collect::<Vec<_>>();
         assert_eq!(
-            (of("deal"), of("units"), of("total")),
+            (column("deal"), column("units"), column("total")),
             (vec![1, 2, 3], wanted.map(|(units, _)| units).to_vec(), wanted.map(|(_, total)| total).to_vec())
         );
         let costs: f64 = deals.iter().filter_map(|deal| deal["cost"].as_f64()).sum();
@@ -265,10 +265,10 @@ fn mistakes_are_shown_one_by_one() {
     // Keys come from standard input, so the log cannot.
     let refused = run_on(&["review", "--next"], "Amy=+1; Bob=-1\n");
     assert!(refused.status == 2 && refused.err.contains("--next reads keys from standard input"), "{refused:?}");
-    let of = |name: &str| {
+    let mistakes_of = |name: &str| {
         run_on(&["review", "tests/data/evening.txt", "--quick", "--next", "--player", name], "\n".repeat(30))
     };
-    let (bob, zoe) = (of("bob"), of("Zoe"));
+    let (bob, zoe) = (mistakes_of("bob"), mistakes_of("Zoe"));
     assert!(bob.status == 0 && bob.out.contains("\nBob in deal") && !bob.out.contains("\nAmy in deal"), "{bob:?}");
     assert!(zoe.status == 2 && zoe.err.contains("--player: 'Zoe' is not one of the players (Amy, Bob"), "{zoe:?}");
     assert_eq!(run_on(&["review", LOG, "--next", "--json"], "").status, 2);

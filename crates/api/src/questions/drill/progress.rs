@@ -161,13 +161,16 @@ impl TaskProgress {
     }
 
     fn record(&self) -> TasksRecord {
-        let week =
-            |of: &WeekProgress| WeekRecord { monday: of.week.to_string(), tasks: of.tasks, loss: rounded(of.loss) };
-        let kind = |of: &KindProgress| KindRecord {
-            kind: of.name.clone(),
-            tasks: of.tasks,
-            loss: rounded(of.loss),
-            share: rounded(of.share),
+        let week = |week: &WeekProgress| WeekRecord {
+            monday: week.week.to_string(),
+            tasks: week.tasks,
+            loss: rounded(week.loss),
+        };
+        let kind = |kind: &KindProgress| KindRecord {
+            kind: kind.name.clone(),
+            tasks: kind.tasks,
+            loss: rounded(kind.loss),
+            share: rounded(kind.share),
         };
         TasksRecord {
             tasks: self.tasks,
@@ -275,10 +278,10 @@ mod tests {
         assert!(progress.streets.is_none());
         let hands = progress.hands.unwrap();
         assert_eq!((hands.tasks, hands.loss, hands.undated), (4, 0.5, 1));
-        let weeks: Vec<_> = hands.weeks.iter().map(|of| (of.week.to_string(), of.tasks, of.loss)).collect();
+        let weeks: Vec<_> = hands.weeks.iter().map(|week| (week.week.to_string(), week.tasks, week.loss)).collect();
         assert_eq!(weeks, [(String::from("2026-06-29"), 1, 1.0), (String::from("2026-07-06"), 2, 0.25)]);
         // Quads lose 1 unit per hand, and trips 0.5: shares of 1/3 and 1/6.
-        let kinds: Vec<_> = hands.kinds.iter().map(|of| (of.name.as_str(), of.tasks, of.loss)).collect();
+        let kinds: Vec<_> = hands.kinds.iter().map(|kind| (kind.name.as_str(), kind.tasks, kind.loss)).collect();
         assert_eq!(kinds, [("quads", 1, 1.0), ("trips", 3, 0.5)]);
         assert!((hands.kinds[0].share - 1.0 / 3.0).abs() < 1e-12 && (hands.kinds[1].share - 1.0 / 6.0).abs() < 1e-12);
         assert_eq!(hands.kinds[0].words, "hands with four of a kind");

@@ -86,7 +86,7 @@ pub fn result_in_words(name: &str, units: i64, parts: &[Part], unknown: &str) ->
 mod tests {
     use super::*;
 
-    fn told(units: i64, parts: &[f64]) -> String {
+    fn summary(units: i64, parts: &[f64]) -> String {
         let names = ["cards", "settings", "deals without cards"];
         let parts = names.into_iter().zip(parts).map(|(what, &units)| Part { what, units }).collect_vec();
         result_in_words("Bob", units, &parts, "no cards are known")
@@ -113,7 +113,7 @@ mod tests {
                 "Bob broke even: cards brought 12, deals without cards 2; settings cost 8, luck 6",
             ),
         ] {
-            assert_eq!(told(units, parts), wanted);
+            assert_eq!(summary(units, parts), wanted);
         }
     }
 }

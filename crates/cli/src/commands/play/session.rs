@@ -200,7 +200,7 @@ impl Dialogue<'_> {
                 && !line.contains(Placement::ARROWS)
                 && !line.contains(SLASHES) =>
             {
-                self.take(line)?;
+                self.read_cards(line)?;
             }
             _ => {
                 let cards = self.cards();
@@ -225,7 +225,7 @@ impl Dialogue<'_> {
     }
 
     /// Reads your own cards, as typed.
-    fn take(&mut self, line: &str) -> Result<(), Failure> {
+    fn read_cards(&mut self, line: &str) -> Result<(), Failure> {
         let cards = parse::cards(line).map_err(|error| Problems::from(error.without_columns()));
         let cards = cards.map(|cards| cards.as_slice().to_vec());
         match cards.and_then(|cards| Ok(self.deal.check_cards(&cards).map(|()| cards)?)) {

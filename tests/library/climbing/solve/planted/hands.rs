@@ -58,7 +58,7 @@ impl<'a> Heap<'a> {
     }
 
     /// Removes `count` cards that satisfy `is_it`. Returns `None` and removes nothing if there are fewer.
-    fn take(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
+    fn remove_cards(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
         let places: Vec<usize> =
             (0..self.cards.len()).filter(|&place| is_it(self.deck, self.cards[place])).take(count).collect();
         let taken = places.iter().rev().map(|&place| self.cards.remove(place)).collect::<Vec<_>>();
@@ -71,7 +71,7 @@ impl<'a> Heap<'a> {
 
     /// Removes `count` cards of a rank. Returns `None` and removes nothing if there are fewer.
     pub fn take_rank(&mut self, rank: usize, count: usize) -> Option<Vec<PackCard>> {
-        self.take(count, |deck, card| deck.rank(card) == rank)
+        self.remove_cards(count, |deck, card| deck.rank(card) == rank)
     }
 
     /// Removes `count` cards that satisfy `is_it` of each of the ranks. Returns `None` and removes nothing if there are
@@ -84,7 +84,7 @@ impl<'a> Heap<'a> {
     ) -> Option<Vec<PackCard>> {
         let before = self.cards.clone();
         let rows: Option<Vec<_>> =
-            ranks.map(|rank| self.take(count, |deck, card| deck.rank(card) == rank && is_it(card))).collect();
+            ranks.map(|rank| self.remove_cards(count, |deck, card| deck.rank(card) == rank && is_it(card))).collect();
         if rows.is_none() {
             self.cards = before;
         }
@@ -115,13 +115,13 @@ impl<'a> Heap<'a> {
             }
             Figure::Twos(count) => self.take_rank(TWOS, count),
             Figure::Special(rank) => self.take_rank(rank, 1),
-            Figure::Jokers(count) => self.take(count, |_, card| card.is_joker()),
+            Figure::Jokers(count) => self.remove_cards(count, |_, card| card.is_joker()),
             Figure::Run(length, count) => self.take_row(rank..rank + length, count, |_| true),
             Figure::SuitedRun(length) => self.take_row(rank..rank + length, 1, of_suit),
-            Figure::Flush(count) => self.take(count, |_, card| of_suit(card)),
-            Figure::LowCard => self.take(1, |deck, card| deck.rank(card) < 3),
-            Figure::HighCard => self.take(1, |deck, card| deck.rank(card) >= TWOS - 2),
-            Figure::AnyCard => self.take(1, |_, _| true),
+            Figure::Flush(count) => self.remove_cards(count, |_, card| of_suit(card)),
+            Figure::LowCard => self.remove_cards(1, |deck, card| deck.rank(card) < 3),
+            Figure::HighCard => self.remove_cards(1, |deck, card| deck.rank(card) >= TWOS - 2),
+            Figure::AnyCard => self.remove_cards(1, |_, _| true),
         }
     }
 }

@@ -31,7 +31,7 @@ impl Verdict {
     pub fn new(position: &Position, answer: &Answer) -> Option<Verdict> {
         let seat = position.players.iter().position(|player| *player == position.to_move)?;
         let values = answer.value.as_ref()?;
-        let holders = || (0..values.len()).filter(|&of| !position.hands[of].is_empty());
+        let holders = || (0..values.len()).filter(|&seat| !position.hands[seat].is_empty());
         let every_move_loses = match (answer.sides, answer.value_kind) {
             (Sides::Two, ValueKind::Totals) => values[seat] < 0,
             (Sides::Two, ValueKind::Wins) => values[seat] == 0,

@@ -125,7 +125,7 @@ fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems
         Some(points) => Ok(Counted { player, points }),
         None => Err(Problem::new("bad-points", format!("the points of {player} must be a whole number")).token(player)),
     };
-    let counted = points.into_iter().filter_map(|of| problems.note(counted(of))).collect();
+    let counted = points.into_iter().filter_map(|entry| problems.note(counted(entry))).collect();
     problems.check()?;
     Ok(counted)
 }
