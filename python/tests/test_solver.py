@@ -150,6 +150,20 @@ def test_wrong_solvers_are_refused() -> None:
         Solver().rules = Rules()  # type: ignore[misc]
 
 
+def test_numbers_that_do_not_fit_in_64_bits_are_refused() -> None:
+    solver = Solver()
+    for call, message in (
+        (lambda: Solver(opponents=-1), "'opponents' must be 1 to 3, not -1"),
+        (lambda: Solver(threads=-2), "'threads' must be at least 1, not -2"),
+        (lambda: solver.solve(HAND, quick=True, top=-1), "'top' must be 1 to 1000, not -1"),
+        (lambda: solver.solve(HAND, seed=2**64), f"'seed' must be 0 to {2**64 - 1}, not {2**64}"),
+        (lambda: grade("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", seed=-1), "'seed' must be"),
+        (lambda: solve_many([HAND], threads=-1), "'threads' must be at least 1, not -1"),
+    ):
+        with pytest.raises(PusoyError, match=message):
+            call()
+
+
 def test_a_batch_equals_single_answers() -> None:
     hands = [*random_hands(300, seed=1), DRAGON]
     columns = solve_many(hands, quick=True)

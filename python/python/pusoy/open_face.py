@@ -173,6 +173,6 @@ def _in_order(cards: Cards) -> str | list[str]:
 
 
 def _rows(board: Board | int) -> dict[str, CardSet | str]:
-    if not isinstance(board, Board):
+    if not isinstance(board, Board) or None in board:
         raise TypeError(f"a board is Board(front, middle, back), such as Board('Qs', 'Kh Kd', 'As Ah'), not {board!r}")
     return board._asdict()

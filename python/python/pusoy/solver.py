@@ -10,6 +10,7 @@ from . import _pusoy
 from .answer import Answer
 from .cards import Cards, CardSet, bits_of, hand_bits
 from .columns import Form, Hands, check_form, in_form, read_hands
+from .errors import Problem, PusoyError
 from .rules import Rules
 from .setting import Setting
 
@@ -60,7 +61,10 @@ class Solver:
     def _set(
         self, rules: Rules, opponents: int | None, threads: int | None, cache: bool, tables: Tables
     ) -> None:
-        engine = _pusoy.Solver(rules._engine, opponents, threads, cache, tables)
+        try:
+            engine = _pusoy.Solver(rules._engine, opponents, threads, cache, tables)
+        except OverflowError:
+            raise _out_of_range(opponents=opponents, threads=threads) from None
         for name, value in zip(Solver.__slots__, (rules, opponents, threads, cache, engine)):
             object.__setattr__(self, name, value)
 
@@ -108,11 +112,15 @@ class Solver:
         """
         known: list[tuple[int, ...]] = [_against(cards) for cards in against] if against else []
         dead_bits = bits_of(dead) if dead else 0
-        return Answer(
-            self._engine.solve(
-                hand_bits(hand), quick, top, dead_bits, known, opponents, precision, explain, variants, seed, None
+        bits = hand_bits(hand)
+        try:
+            return Answer(
+                self._engine.solve(
+                    bits, quick, top, dead_bits, known, opponents, precision, explain, variants, seed, None
+                )
             )
-        )
+        except OverflowError:
+            raise _out_of_range(top=top, opponents=opponents, seed=seed) from None
 
     def grade(
         self,
@@ -139,11 +147,14 @@ class Solver:
         known: list[tuple[int, ...]] = [_against(cards) for cards in against] if against else []
         cards = rows[0] | rows[1] | rows[2]
         dead_bits = bits_of(dead) if dead else 0
-        return Answer(
-            self._engine.solve(
-                cards, quick, 2, dead_bits, known, opponents, precision, not quick, False, seed, rows
+        try:
+            return Answer(
+                self._engine.solve(
+                    cards, quick, 2, dead_bits, known, opponents, precision, not quick, False, seed, rows
+                )
             )
-        )
+        except OverflowError:
+            raise _out_of_range(opponents=opponents, seed=seed) from None
 
     def solve_many(
         self,
@@ -184,7 +195,10 @@ class Solver:
         """
         check_form(to)
         read, wrong = read_hands(hands)
-        found = self._engine.solve_many(read, quick, opponents, precision, seed, threads, progress)
+        try:
+            found = self._engine.solve_many(read, quick, opponents, precision, seed, threads, progress)
+        except OverflowError:
+            raise _out_of_range(opponents=opponents, seed=seed, threads=threads) from None
         return in_form(found, wrong, to)
 
     def train(self, opponents: int | None = None) -> None:
@@ -215,6 +229,24 @@ def _unpickled(
     solver = object.__new__(Solver)
     solver._set(rules, opponents, threads, cache, tables)
     return solver
+
+
+_RANGES: Final = {
+    "top": ("bad-count", "1 to 1000"),
+    "opponents": ("bad-player-count", "1 to 3"),
+    "threads": ("bad-count", "at least 1"),
+    "seed": ("bad-count", f"0 to {2**64 - 1}"),
+}
+
+
+def _out_of_range(**numbers: int | None) -> PusoyError:
+    """Returns the error for arguments of which one is negative, or does not fit in 64 bits."""
+    name, number = next(
+        (name, number) for name, number in numbers.items() if number is not None and not 0 <= number < 2**64
+    )
+    code, expected = _RANGES[name]
+    message = f"'{name}' must be {expected}, not {number}"
+    return PusoyError(message, (Problem(code, message, name),))
 
 
 def _against(cards: Cards | Setting) -> tuple[int, ...]:
