@@ -2,13 +2,13 @@
 
 use super::*;
 
-/// Returns `true` if a row is coloured on a pipe, with this flag and these environment variables.
+/// Returns `true` if `pusoy eval --color FLAG` writes colours to a pipe, with these environment variables.
 fn is_coloured(flag: &str, variables: &[(&str, &str)]) -> bool {
     let mut command = pusoy();
     command.args(["eval", "Ks", "Kh", "Qd", "--color", flag]).envs(variables.iter().copied());
     let ran = Ran::from(command.output().unwrap());
     assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("Ks") && !ran.out.contains('♠'), "symbols are for terminals: {}", ran.out);
+    assert!(ran.out.contains("Ks") && !ran.out.contains('♠'), "suit symbols are only for terminals: {}", ran.out);
     ran.out.contains('\u{1b}')
 }
 

@@ -13,7 +13,7 @@ fn entries(history: &std::path::Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Returns the front and the middle of a setting that has the highest cards in the back.
+/// Returns a weak setting as a person types it: the three lowest cards as the front, the next five as the middle.
 fn high_back(hand: &Value) -> String {
     let cards: Vec<&str> = hand["cards"].as_str().unwrap().split(' ').collect();
     format!("{} / {}", cards[10..].join(" "), cards[5..10].join(" "))
@@ -29,7 +29,8 @@ fn a_drill_gives_the_same_grade_as_grade() {
         (&hand["schema"], &hand["cards"]),
         (&"pusoy.drill.hand/1".into(), &"Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c".into())
     );
-    // The stronger row of five is the back: here the two pair that was typed, not the remaining pair of aces.
+    // The front and one row of five cards were typed. As the middle, the typed two pair would mis-set the hand, because
+    // the remaining five cards have only a pair of aces. So the typed row is the back.
     assert_eq!(
         (&grade["given"]["middle"], &grade["given"]["back"]),
         (&"Ad Ac Qd 9s 4h".into(), &"Js Jd 3h 3c 2c".into())
@@ -45,7 +46,7 @@ fn a_drill_gives_the_same_grade_as_grade() {
     assert_eq!(recorded[0]["themes"], serde_json::json!(["pair-in-front", "many-pairs"]));
 }
 
-/// A surrender is graded as in `grade` and stored. Other commands read its record.
+/// A surrender is graded as in `grade`. The history stores it, and other commands read it from there.
 #[test]
 fn a_hand_can_be_surrendered() {
     const CARDS: &str = "Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c";
@@ -87,7 +88,7 @@ fn a_hand_can_be_surrendered() {
 }
 
 #[test]
-fn actions_that_the_rules_do_not_allow_are_asked_again() {
+fn a_hand_is_asked_for_again_after_an_action_that_the_rules_do_not_allow() {
     let args = ["drill", "--seed", "2", "--no-history"];
     let ran = run_on(&[&args[..], &["--set", "surrender=off"]].concat(), "fold\nnatural\nq\n");
     let [surrender, natural] = ran.err.lines().collect::<Vec<_>>()[..] else { panic!("{ran:?}") };
@@ -97,7 +98,7 @@ fn actions_that_the_rules_do_not_allow_are_asked_again() {
 }
 
 #[test]
-fn unreadable_settings_are_asked_again() {
+fn a_hand_is_asked_for_again_after_an_unreadable_setting() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
     let typed = "\nfoo\nAs Kh Kc / Js Jd 3h 3c 2c\nKh Kc Td\nKh Kc Td / Js Jd 3h 3c 2c\nq\n";
@@ -166,7 +167,7 @@ fn only_hands_of_a_kind_are_dealt() {
 fn costly_kinds_of_hands_are_dealt_more_often() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
-    // The player loses units only with four of a kind.
+    // In this history, the player loses units only with four of a kind.
     let quads =
         drill(&["--seed", "3", "--count", "3", "--json", "--only", "quads"], &"s\n".repeat(3), &history).records();
     let typed: Vec<String> = quads.iter().map(high_back).collect();
@@ -241,7 +242,7 @@ fn a_torn_line_does_not_swallow_an_entry() {
     assert_eq!(entries(&history).len(), 2);
 }
 
-/// A hand is recorded before its grade is written, even if the output is closed.
+/// A hand is recorded before its grade is written, so it is recorded even if nobody reads the grade.
 #[test]
 fn hands_are_recorded_before_they_are_answered() {
     let folder = tempfile::tempdir().unwrap();
@@ -269,7 +270,7 @@ fn a_full_disk_costs_one_entry() {
     let typed = "Kh Kc Td / Js Jd 3h 3c 2c\n";
     drill(&["--seed", "2", "--count", "1"], typed, &history);
     let whole = std::fs::read_to_string(&history).unwrap();
-    // The limit is 512 bytes: the first entry and padding use most of them.
+    // `ulimit -f 1` limits the file to 512 bytes. The first entry and a line of spaces use most of them.
     std::fs::write(&history, format!("{whole}{}\n", " ".repeat(480 - whole.len()))).unwrap();
     let ran = in_shell(&format!(
         "trap '' XFSZ; ulimit -f 1; echo '{}' | pusoy drill --seed 2 --count 1 --history {}",
@@ -277,14 +278,14 @@ fn a_full_disk_costs_one_entry() {
         history.display()
     ));
     assert!(ran.status == 74 && ran.out.contains("nothing lost") && ran.err.contains("cannot write"), "{ran:?}");
-    assert_eq!(std::fs::read(&history).unwrap().len(), 512, "the entry is torn");
+    assert_eq!(std::fs::read(&history).unwrap().len(), 512, "the entry is cut short");
     drill(&["--seed", "2", "--count", "1"], typed, &history);
     let text = std::fs::read_to_string(&history).unwrap();
     let complete = text.lines().filter(|line| serde_json::from_str::<Value>(line).is_ok());
     assert_eq!(complete.count(), 2);
 }
 
-/// A history must be a regular file of limited length.
+/// A history must be a regular file and not too long. A named pipe, and a link to a device, are refused.
 #[cfg(unix)]
 #[test]
 fn a_history_is_a_file() {
@@ -378,7 +379,8 @@ fn streets_are_drilled() {
         assert_eq!((&last["schema"], &last["loss"]), (&"pusoy.drill.placement/1".into(), &placement["gap"]));
         assert_eq!((&last["placement"], &last["kind"]), (&placement["placement"], &"street-5".into()));
     }
-    // The remaining card is discarded. A card that was not dealt is refused, and the street is asked again.
+    // A card that was not dealt is refused, and the drill asks for the street again. If only two of the three cards are
+    // placed, the third is discarded.
     let best = all[0]["placement"].as_str().unwrap();
     let (without_discard, _) = best.rsplit_once(' ').unwrap();
     let absent = if cards.contains("As") { "Ks" } else { "As" };
@@ -387,7 +389,7 @@ fn streets_are_drilled() {
     assert!(ran.out.contains("as good as the best"), "{}", ran.out);
     assert!(ran.out.contains("1 street: 0.000 units lost per street, 1 placed optimally"), "{}", ran.out);
     assert!(ran.out.contains("all streets so far (3), by kind:\n  street 5 "), "{}", ran.out);
-    // 'review' does not list streets, so the progress names the command that does.
+    // `review` does not list streets, so `--progress` names the command that grades them.
     let progress = run(&["drill", "--progress", "--history", history.to_str().unwrap()]).out.replace('\n', " ");
     assert!(
         progress.contains("'pusoy grade --input ") && progress.contains(" grades its streets again."),
@@ -411,8 +413,8 @@ fn hands_in_fantasyland_are_drilled() {
     assert_eq!(records[1]["given"]["gap"], plans[1]["gap"]);
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
     assert!(ran.out.contains("these hands, by kind:"), "{}", ran.out);
-    // Cards of a hand in fantasyland must have suits. `grade` grades streets and such hands again, and `review`
-    // does not.
+    // In fantasyland, cards must be typed with suits. Such hands, like streets, are graded again by `grade`, but not by
+    // `review`.
     let typed = drill(&args[..8], &format!("KQQ / JJ668 / 22\n{typed}\nQ\n"), &history);
     assert!(typed.err.contains("'22' is not a card: write a rank and a suit, as in As, Th or 10h\n"), "{}", typed.err);
     let closing = typed.out.replace('\n', " ");
@@ -459,7 +461,7 @@ fn practised() -> String {
     std::fs::read_to_string(at_top(PRACTISED)).unwrap()
 }
 
-/// Compares the weeks and means with those computed here from the lines of the history.
+/// Compares the weeks, kinds and means in `--progress` with those that the test computes from the history.
 #[test]
 fn progress_adds_up_the_history() {
     let progress = run(&["drill", "--progress", "--history", PRACTISED, "--json"]).record();
@@ -473,7 +475,8 @@ fn progress_adds_up_the_history() {
     let hands = &progress["hands"];
     assert_eq!((&hands["tasks"], &hands["undated"]), (&50.into(), &3.into()));
     assert!(is_near(&hands["loss"], mean(&lines.iter().collect::<Vec<_>>())), "{hands}");
-    // These Mondays were looked up in a calendar. The Unix time 1,788,739,200 is Monday, 7 September 2026, 0:00 UTC.
+    // These Mondays were looked up in a calendar. The Unix time 1,788,739,200 is the first of them, 0:00 UTC. A week
+    // has 604,800 seconds. No hand was set in the weeks of 28 September and 5 October.
     let mondays = ["2026-09-07", "2026-09-14", "2026-09-21", "2026-10-12", "2026-10-19"];
     let weeks = hands["weeks"].as_array().unwrap();
     assert_eq!(weeks.len(), mondays.len());
@@ -505,7 +508,8 @@ fn the_curve_of_progress_is_narrow() {
     assert!(text.contains("3 hands have no date, and are in no week\n"), "{text}");
 }
 
-/// Losses depend on the rules and on the number of opponents, so progress separates them.
+/// Losses depend on the rules and on the number of opponents, so `--progress` has a line for each combination of the
+/// two.
 #[test]
 fn progress_separates_rules_and_opponents() {
     let folder = tempfile::tempdir().unwrap();
@@ -547,7 +551,7 @@ fn progress_without_a_history_says_how_to_begin() {
     assert!(ran.out.contains("2 lines of the history skipped: not records of drills"), "{}", ran.out);
 }
 
-/// Progress reads the history alone, so options of a session have no meaning.
+/// `--progress` only reads the history, so it refuses the options of a session.
 #[test]
 fn progress_refuses_options_of_a_session() {
     for option in [
@@ -630,13 +634,13 @@ fn a_history_is_graded_as_in_the_drill() {
     let total: f64 = grades.iter().map(|grade| grade["loss"].as_f64().unwrap()).sum();
     assert_eq!(drilled["hands"], 4);
     assert!((drilled["cost"].as_f64().unwrap() - total).abs() < 1e-5, "{drilled} {total}");
-    // --rules and --opponents override the records.
+    // --rules and --opponents override the rules and the opponents of the records.
     let plain = run(&["grade", "--json", "--rules", "plain", "--opponents", "2", "--input", file]).records();
     assert!(plain.iter().all(|grade| grade["rules"]["name"] == "plain" && grade["opponents"] == 2), "{plain:?}");
 }
 
-/// `grade` gives the streets of a history the grades of the drill, and refuses them under rules without streets.
-/// `review` only counts them. Both commands refuse hands of 13 cards under open-face rules.
+/// `grade` gives the streets of a history the same grades as the drill, and refuses streets under rules without
+/// streets. `review` only counts streets. Both commands refuse hands of 13 cards under open-face rules.
 #[test]
 fn streets_of_a_history_are_graded_as_in_the_drill() {
     let folder = tempfile::tempdir().unwrap();
@@ -692,7 +696,8 @@ fn unreadable_records_of_drills_are_refused() {
     }
 }
 
-/// Mistakes of drills are shown one by one, costliest first, without a player and without units won.
+/// Mistakes of drills are shown one by one, costliest first. A drilled hand has no player and won no units, so neither
+/// is shown.
 #[test]
 fn mistakes_of_drills_are_reviewed_one_by_one() {
     let mut losses: Vec<(f64, usize)> = practised()
@@ -733,7 +738,7 @@ fn the_history_is_found_without_its_path() {
         path.display()
     );
     assert_eq!((status, err), (66, format!("pusoy: {why}\n")));
-    // A straight in the middle, and a pair of threes in the back.
+    // The middle is a straight. The cards left for the back, Jd 4h 3h 3c 2c, have only a pair of threes.
     let (_, session, _) = run_here(&["drill", "--seed", "2", "--count", "1"], "Ad Ac Kh / Kc Qd Js Td 9s\n");
     assert!(session.contains("mis-set: the middle is too strong for the back"), "{session}");
     let stored = format!(
@@ -756,7 +761,7 @@ fn the_history_is_found_without_its_path() {
     assert!(out.contains(&format!("'pusoy review '{}'' your", other.display())), "{out}");
 }
 
-/// Cards and ranks may be mixed in a word. An error names a word that is neither.
+/// Cards and ranks may be mixed in a word. An error names a word that has other characters.
 #[test]
 fn cards_and_ranks_may_be_mixed() {
     let folder = tempfile::tempdir().unwrap();

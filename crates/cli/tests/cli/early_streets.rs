@@ -1,4 +1,4 @@
-//! `pusoy place` on early streets, which are sampled.
+//! `pusoy place` on early streets, whose values are sampled, and the marks of tied placements.
 
 use super::*;
 
@@ -27,9 +27,9 @@ fn a_first_street_is_sampled() {
     assert!(text.contains(" ± ") && text.contains("sampled over ") && text.contains("your own board alone"), "{text}");
 }
 
-/// When deals are played out, later streets are placed by the value of fantasyland that `--fantasyland` gives. With a
-/// higher value, the same placement of the first street reaches fantasyland more often in the same deals. It also fouls
-/// more often.
+/// `place` plays each sampled deal to its end. On the later streets, `place` counts fantasyland as the units that
+/// `--fantasyland` gives. If these units are higher, later streets are placed with more risk. In the same deals, the
+/// same first street then leads to fantasyland more often, and also to more fouls.
 #[test]
 fn later_streets_play_for_the_given_value_of_fantasyland() {
     let chances = |worth: &str| {
@@ -69,7 +69,7 @@ fn sampled_placements_are_tied_within_their_errors() {
         tied += usize::from(placement["tied"] == true);
     }
     assert!((2..placements.len()).contains(&tied), "{record}");
-    // The text and the page mark all tied placements except the best one.
+    // The text and the HTML page mark all tied placements except the best one.
     let text = run(&[&["place", "--top", "16"][..], &flags].concat()).out;
     assert_eq!(text.matches("  tied\n").count(), tied - 1, "{text}");
     assert!(!text.contains("best                tied") && text.contains("    best  "), "{text}");
@@ -77,7 +77,7 @@ fn sampled_placements_are_tied_within_their_errors() {
     assert_eq!(page.matches(", tied<").count(), tied - 1, "{page}");
 }
 
-/// Exact placements are tied with the best only if they are equal.
+/// Exact placements are tied with the best only if they have exactly the same value.
 #[test]
 fn exact_placements_are_tied_if_they_are_equal() {
     let flags = ["--rules", "pineapple", "--board", "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", "2c", "2d", "Jh"];
@@ -93,8 +93,11 @@ fn exact_placements_are_tied_if_they_are_equal() {
     assert!(text.contains("  tied\n"), "{text}");
 }
 
-/// The answer says why it has fewer deals than `--deals`. Sixteen placements have four rounds with a quarter of the
-/// budget each, rounded up to chunks of 16 deals: 256 deals for 16 placements, 512 for 8, 1,008 for 4 and 2,000 for 2.
+/// The answer says why it has fewer deals than `--deals`, which is the total over all placements. There are four
+/// rounds, with 16, 8, 4 and 2 placements, because each round drops the worse half.
+///
+/// Each round has a quarter of the 16,000 deals, divided equally among its placements and rounded up to a multiple of
+/// 16. That is 256, 512, 1,008 and 2,000 deals per placement. So the best placement has 3,776 deals.
 #[test]
 fn fewer_deals_than_requested_are_explained() {
     let text = run(&[&["place", "--rules", "pineapple", "--deals", "16000"][..], &FIRST].concat()).out;

@@ -6,8 +6,8 @@ fn vectors() -> Vec<Value> {
     serde_json::from_str(include_str!("../../../../tests/data/endings.json")).unwrap()
 }
 
-/// Returns the input of a test vector. Removes the results, and the kind of the play to beat: the solver then takes the
-/// first reading of the cards.
+/// Returns the input of a test vector, without its results. Also removes the kind of the play to beat, so that the
+/// solver reads the cards of this play in the first possible way.
 fn input(vector: &Value) -> Value {
     let mut input = vector.as_object().unwrap().clone();
     for field in [
@@ -48,8 +48,9 @@ fn move_set(moves: &Value) -> Vec<String> {
     moves
 }
 
-/// Solves every test vector as JSON. Checks the position's value, guaranteed value, upper bound and best moves, and
-/// each move's value and guaranteed value. One thread gives identical output.
+/// Solves every test vector as JSON. Checks the value, the guaranteed value (`paranoid`), the upper bound (`upper`) and
+/// the best moves of the position. Checks the value and the guaranteed value of each move. The output with one thread
+/// must be identical.
 #[test]
 fn vectors_of_endings_through_json() {
     let vectors = vectors();
@@ -101,8 +102,8 @@ fn a_position_in_text_is_the_position_in_json() {
     assert_eq!(lines, [record.clone(), record]);
 }
 
-/// Solves the position after a transcript's last action. The transcript determines the passes, bid, bombs and dealt
-/// cards.
+/// Solves the position after the last action of a transcript (hand history). Passes, the bid and bombs come from the
+/// transcript.
 #[test]
 fn a_transcript_is_solved_after_its_last_action() {
     let solve = |args: &[&str]| run(&[&["climb", "solve", "--json"], args].concat()).record();
@@ -110,12 +111,12 @@ fn a_transcript_is_solved_after_its_last_action() {
     let from = solve(&["big-two", "--all", "--from", transcript]);
     let position = solve(&["big-two", "--all", "Ann=5c 9h; Ben=Ts Ks; on=Ben:4d; move=Ann"]);
     assert_eq!(from["moves"], position["moves"]);
-    // Cy passed before Ann's second play, and in Daifugo a pass lasts for the trick. Ben must beat the ten.
+    // Cy has passed, and in Daifugo a player who passes is out until the trick ends. Ben must beat Ann's ten.
     let transcript = "Ann=3 T K; Ben=4 J 2; Cy=5 6 A; leader=Ann; Ann: 3; Ben: 4; Cy: pass; Ann: T";
     let from = solve(&["daifugo", "--all", "--from", transcript]);
     let position = solve(&["daifugo", "--all", "Ann=K; Ben=J2; Cy=56A; on=Ann:T; passed=Cy; move=Ben"]);
     assert_eq!((&from["moves"], &from["paranoid"]), (&position["moves"], &position["paranoid"]));
-    // The bomb doubles the units still to be won, and Ben's bid is the stake.
+    // Ben, the landlord, wins. Each peasant pays the bid of 3, doubled by Ben's bomb.
     let transcript =
         "landlord=Ben; bid=3; Ann=3 4; Ben=5555 6 7; Cy=8 9; Ben: 6; Cy: 8; Ann: pass; Ben: 5555; Cy: pass; Ann: pass";
     let from = solve(&["dou-dizhu", "--from", transcript]);
@@ -184,7 +185,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
         let message = record["error"]["message"].as_str().unwrap();
         assert!(record["error"]["code"] == code && message.contains(words), "{position}: {record}");
     }
-    // Results of a test vector are not fields of an input.
+    // An input cannot have the fields of a result, such as `value`.
     let unknown = r#"{"hands":{"A":"3d","B":"4d"},"to_move":"A","value":{"A":1}}"#;
     let record = run_on(&["climb", "solve", "big-two", "--json"], format!("{unknown}\n")).records().remove(0);
     assert_eq!((&record["error"]["code"], &record["error"]["token"]), (&"unknown-field".into(), &"value".into()));
@@ -192,7 +193,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
     assert_eq!(run(&["climb", "solve", "big-two", "--from", "no-such-file"]).status, 66);
 }
 
-/// Equal jokers of two decks are both written `Xr`, as users type them.
+/// With two decks, both red jokers are written `Xr`, as users type them, without a '+' for the second deck.
 #[test]
 fn jokers_of_two_decks_have_no_mark() {
     let position = "A=Xr Xr 3d; B=7h 8c; C=9c 9c; D=Td; move=A";
@@ -204,8 +205,8 @@ fn jokers_of_two_decks_have_no_mark() {
     assert_eq!(plays, [["Xr"], ["Xr"], ["3d"]].map(|cards| serde_json::json!(cards)).iter().collect::<Vec<_>>());
 }
 
-/// After 4 4, P ends the deal with 5 5 and 6 6, and L passes in between: four turns. After a single card, P needs three
-/// plays, such as 5, 6 6 and 5: six turns.
+/// If L leads 4 4, the deal takes four turns: L 4 4, P 5 5, L passes, P 6 6. If L leads a single card, P needs three
+/// plays, such as 5, 6 6 and 5. L's lead and two passes by L make six turns.
 #[test]
 fn the_longest_resistance_of_a_lost_deal_is_named() {
     let args = ["climb", "solve", "dou-dizhu", "L=3 4 4; P=5 5 6 6; move=L; landlord=L; bid=1; plays=2"];
@@ -218,7 +219,7 @@ fn the_longest_resistance_of_a_lost_deal_is_named() {
     assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(false), &Value::Null));
 }
 
-/// In a lost position, the line takes as many turns as the answer says.
+/// In a lost position, the line of play has as many turns as the longest resistance that the answer gives.
 #[test]
 fn the_line_of_a_lost_deal_resists_longest() {
     for (game, position, first) in [
@@ -259,8 +260,8 @@ fn a_review_names_the_action_that_gave_up_the_win() {
     assert!(text.contains("\nno mistakes\n") && !text.contains("gave up"), "{text}");
 }
 
-/// If no move is better than another, or every move loses, the answer says so. The values follow from the rules: an
-/// opponent can go out with one play, or nobody can beat the cards of the player to move.
+/// The answer says if all moves are equal, and if every move loses. In most of these positions, the values follow at
+/// once from the rules: an opponent can go out with one play, or nobody can beat the cards of the player to move.
 #[test]
 fn moves_that_lose_are_not_called_best() {
     let solve = |args: &[&str]| {
@@ -270,7 +271,7 @@ fn moves_that_lose_are_not_called_best() {
         (ran.out, record["every_move_loses"].clone(), record["all_moves_equal"].clone())
     };
     let (yes, no) = (Value::Bool(true), Value::Bool(false));
-    // Ben goes out with the ten after every move of Ann. A play leaves her one card, a pass two.
+    // Ben goes out with the ten after every move of Ann. She has one card left after a play, and two after a pass.
     let position = "Ann=5c 9h; Ben=Ts; on=Ben:4d; move=Ann";
     let (text, loses, equal) = solve(&["big-two", position]);
     assert!(text.contains("\nevery move loses; these lose least\n  5c  (single)\n  9h  (single)\n"), "{text}");
@@ -281,7 +282,7 @@ fn moves_that_lose_are_not_called_best() {
     let (text, _, equal) = solve(&["big-two", "--value", "win", "--all", position]);
     let resist = "all resist equally long (2 turns to the end)";
     assert!(text.contains(&format!("\nevery move loses\n{resist}\nall moves of Ann\n")) && equal == yes, "{text}");
-    // With two players, every losing move leads to the same last place.
+    // With two players, every losing move puts A in second place, so all losing moves are equal.
     let (text, loses, equal) = solve(&["tien-len", "A=5c 9h; B=Ts; on=B:4d; move=A"]);
     assert!(text.contains("\nevery move loses, and all are equal\n") && !text.contains("  5c"), "{text}");
     assert_eq!((&loses, &equal), (&yes, &yes));
@@ -296,7 +297,7 @@ fn moves_that_lose_are_not_called_best() {
     // The landlord goes out with the rocket, so the peasant loses with every move.
     let (text, loses, _) = solve(&["dou-dizhu", "L=BR; P=3 5; move=P; on=L:4; landlord=L; bid=2"]);
     assert!(text.contains("\nevery move loses, and all are equal\n") && loses == yes, "{text}");
-    // Among three players, A and B can only pass, and then C goes out.
+    // A and B can only pass, and then C leads the last card and goes out.
     let (text, loses, _) = solve(&["tien-len", "--value", "win", "--all", "A=3s 4s; B=5s 6c; C=2h; on=C:2d; move=A"]);
     assert!(text.contains("\nthe only move, and it loses\n") == (loses == yes), "{text}");
     let (text, loses, equal) = solve(&["tien-len", "--all", "A=9s Th Jh; B=Td Jc; C=Ts Jd; on=A:7d; move=B"]);

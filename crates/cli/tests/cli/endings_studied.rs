@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A deal in which Ann makes no mistake, and Ben loses a point.
+/// A deal in which Ann makes no mistake, and Ben's first action costs Ben a point.
 const BIG_TWO: &str = "Ann=3d 5c 9h; Ben=4d Ts; Ann: 3d; Ben: 4d; Ann: 9h; Ben: Ts";
 
 fn review(args: &[&str]) -> Value {
@@ -29,7 +29,8 @@ fn a_review_values_every_play() {
         text.contains("best play: Ben Ts, Ann pass, Ben 4d\n")
             && text.contains("1 mistake; lost: Ben 1 point (points are ")
     );
-    // The same deal as JSON and in a stream. The bytes are the same regardless of the number of threads.
+    // The same deal, as JSON and as text in a stream, has the same values. The output is the same for any number of
+    // threads.
     let json = r#"{"id":7,"game":"big-two","hands":{"Ann":"3d 5c 9h","Ben":"4d Ts"},"plays":[{"by":"Ann","cards":"3d"},{"by":"Ben","cards":"4d"},{"by":"Ann","cards":"9h"},{"by":"Ben","cards":"Ts"}]}"#;
     let lines = format!("{json}\n{BIG_TWO}\nx\n");
     let stream = run_on(&["climb", "review", "big-two", "--json"], &lines);
@@ -65,13 +66,15 @@ fn a_review_page_shows_the_remaining_hands() {
     let page = super::pages::page(&["climb", "review", "big-two", &named], "");
     assert!(page.contains("&lt;b&gt;Ben&lt;/b&gt; &amp; &quot;co&quot;") && !page.contains("<b>Ben"), "{page}");
     assert!(page.contains("<p class=\"bad\">1 point lost: Ts keeps Ann penalty 2"), "{page}");
-    // Five cards are dealt and four played. Ben goes out in the first trick, so there is no second.
+    // The page shows the five cards of the hands before the first trick and the four cards played. Ben goes out in the
+    // first trick, so the page has no hands before a second one.
     assert_eq!(page.matches("class=\"card ").count(), 5 + 4);
     let longer = super::pages::page(
         &["climb", "review", "daifugo", "A=2; B=39; C=5; leader=A; A: 2; B: pass; C: pass; B: 3; C: 5"],
         "",
     );
-    // Cards are shown as ranks: four in the hands before the first trick, three in the hands after it, and three plays.
+    // Cards are shown as ranks: four in the hands before the first trick, three in the hands before the second trick,
+    // and the three cards played.
     assert_eq!(longer.matches("class=\"card\"").count(), 4 + 3 + 3, "{longer}");
     assert!(longer.contains("1 place lost: 9 keeps place 2"));
 }
@@ -128,14 +131,15 @@ fn solutions_are_shown_on_request() {
     }
     let interrupting = run(&["tien-len", "--set", "chop-after-pass=yes"]);
     assert!(interrupting.status == 2 && interrupting.err.contains("cannot be solved"), "{}", interrupting.err);
-    // A game without bombs has no puzzle of the highest level. The refusal needs no search.
+    // A game without bombs has no puzzle of the highest level, so the level is refused without a search.
     let bombless = run(&["big-two", "--level", "5", "--seed", "4"]);
     assert!(bombless.status == 2 && bombless.err.contains("have levels 1 to 4, not 5"), "{}", bombless.err);
     let none = run(&["dou-dizhu", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);
     assert!(none.status == 1 && none.err.contains("no puzzle of level 5 with 3 cards per hand found"), "{}", none.err);
 }
 
-/// On a terminal a person answers, and sees the score. No line is wider than the terminal.
+/// On a terminal, a person types answers and sees the score at the end. No line of `puzzle`, `review` or `verify` is
+/// wider than the terminal.
 #[cfg(unix)]
 #[test]
 fn answers_are_typed_on_a_terminal() {
@@ -161,7 +165,7 @@ fn answers_are_typed_on_a_terminal() {
     }
 }
 
-/// Runs a session with these lines.
+/// Runs `climb puzzle` with these arguments, and types these lines as answers.
 fn practise(args: &[&str], lines: &[&str]) -> Ran {
     let ran = run_on(&[&["climb", "puzzle"], args].concat(), lines.join("\n") + "\n");
     assert_eq!(ran.status, 0, "{ran:?}");
@@ -183,8 +187,8 @@ fn typed(play: &Value) -> String {
     }
 }
 
-/// The answers in `tests/data/puzzles` are judged as `climb solve` values them: right if the move wins, wrong if it
-/// loses. In the line that refutes a wrong move, Ben goes out, and Ann keeps some cards.
+/// An answer in `tests/data/puzzles` is judged right if the move wins according to `climb solve`, and wrong if the move
+/// loses. After a wrong move, the session shows a line of play in which Ben goes out, and Ann keeps some cards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn answers_are_judged_as_the_solver_values_them() {
@@ -236,8 +240,8 @@ fn answers_are_judged_as_the_solver_values_them() {
     assert!(judged[0] >= 40 && judged[1] >= 20, "{judged:?}");
 }
 
-/// A session has two tries per puzzle. A puzzle that was not solved at the first try comes back after three others, and
-/// the end of the input shows the score.
+/// A session has two tries per puzzle. A puzzle that was not solved at the first try comes back after three other
+/// puzzles. The session ends with its score.
 #[test]
 fn missed_puzzles_come_back() {
     let args = ["dou-dizhu", "--seed", "1", "--count", "5"];
@@ -252,7 +256,8 @@ fn missed_puzzles_come_back() {
     let score = "\n5 puzzles: 4 right at the first try, 1 right at the second try\n\
                  came back 1 time: 1 right at the first try\n";
     assert!(ran.out.ends_with(score) && ran.err.is_empty(), "{}", ran.out);
-    // Two wrong moves show the solution. Quitting after the first counts as missed.
+    // After two wrong moves, the session shows the solution. If a person quits after one wrong move, the puzzle counts
+    // as missed.
     let other = typed(&records[0]["wrong"][1]["move"]);
     let missed = practise(&args, &[&wrong, &other, "quit"]);
     assert!(missed.out.contains(&format!("\nsolution: {}  (", right[0])), "{}", missed.out);
@@ -269,7 +274,7 @@ fn missed_puzzles_come_back() {
     assert!(shown.matches("\npuzzle ").count() == 5 && !shown.contains("answered"), "{shown}");
 }
 
-/// Cards can be typed in any spelling. Text that is not a legal move is asked again.
+/// Cards can be typed in any spelling. Text that is not a legal move does not count as a try.
 #[test]
 fn answers_have_many_spellings() {
     // Ann has 5 5 6 8 8 9, and must beat Ben's 5 with her 9.
@@ -301,7 +306,7 @@ fn answers_have_many_spellings() {
     assert_eq!(judge("9").err, "");
 }
 
-/// `q` quits, unless Ann holds a queen: then `Q` is the queen, and `quit` ends.
+/// `q` quits, unless Ann holds a queen. If she does, `q` is refused, `Q` is the queen, and `quit` ends the session.
 #[test]
 fn a_queen_is_not_the_end() {
     let args = ["dou-dizhu", "--seed", "41", "--count", "6"];
@@ -332,7 +337,8 @@ fn missed_puzzles_come_back_in_the_next_session() {
     let entry = entries().remove(0);
     assert_eq!((&entry["schema"], &entry["result"]), (&"pusoy.climb.puzzle.answer/1".into(), &"missed".into()));
     assert_eq!((&entry["seed"], &entry["number"], &entry["cards"]), (&1.into(), &1.into(), &6.into()));
-    // A puzzle solved at the second try comes back. A puzzle of another seed may have the same number.
+    // A puzzle solved at the second try also comes back. The session can also have a new puzzle 1, so the earlier
+    // puzzle is named by its seed and number.
     let second = practise(&["dou-dizhu", "--count", "1", "--history", file], &["6", "9", "quit"]);
     assert!(
         second.out.contains("\nagain the puzzle of an earlier session (seed 1, number 1), level 1 of 5\n"),
@@ -343,8 +349,8 @@ fn missed_puzzles_come_back_in_the_next_session() {
     assert!(next.out.contains("\npuzzle of an earlier session (seed 1, number 1), level 1 of 5\n"), "{}", next.out);
     assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);
     assert_eq!(entries().last().unwrap()["result"], "first");
-    // The puzzle was solved at the first try, so it does not come back. A session with a seed or with other rules has
-    // no earlier puzzles.
+    // The puzzle was solved at the first try, so it does not come back. A session with --seed, or with other rules,
+    // never begins with earlier puzzles.
     for args in [&["dou-dizhu"][..], &["dou-dizhu", "--seed", "5"], &["tien-len"]] {
         let ran = practise(&[args, &["--count", "1", "--history", file]].concat(), &["quit"]);
         assert!(!ran.out.contains("earlier"), "{}", ran.out);

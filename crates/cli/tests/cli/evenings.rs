@@ -6,7 +6,7 @@ use super::*;
 use itertools::Itertools;
 use serde_json::json;
 
-/// The hands of the worked example in the rules, which pays its four players +21, +1, -7 and -15.
+/// The hands of the worked example in the rules. With these hands, the four players win +21, +1, -7 and -15 units.
 const HANDS: [&str; 4] = [
     "As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c",
     "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d",
@@ -16,14 +16,15 @@ const HANDS: [&str; 4] = [
 const PAID: [i64; 4] = [21, 1, -7, -15];
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// A typed line, and the text that shows that it was answered.
+/// A typed line, and a text that its answer contains.
 struct Typed {
     line: String,
     #[cfg_attr(not(unix), allow(dead_code))] // read by the tests at a terminal
     answer: String,
 }
 
-/// Returns a session of forty deals as people type it, with typos, and each player's total by plain arithmetic.
+/// Returns a session of forty deals as people type it, with typos and corrections, and the total of each player. The
+/// totals are sums of the units of the deals.
 fn evening() -> (Vec<Typed>, [i64; 4]) {
     let mut typed: Vec<Typed> = Vec::new();
     let mut type_in = |line: String, answer: &str| typed.push(Typed { line, answer: answer.to_owned() });
@@ -34,7 +35,8 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
         let shift = |units: [i64; 4], by: usize| std::array::from_fn(|seat| units[(seat + by) % 4]);
         let n = number as i64;
         let units: [i64; 4] = match number % 5 {
-            // Amounts row by row: each row pays 3, 1, -1 and -3 units, and a fourth amount is added.
+            // Each player has four amounts: three for the rows, and a further one. In each row, the players win 3, 1,
+            // -1 and -3 units.
             0 | 1 => {
                 let ranked = [3, 1, -1, -3];
                 let parts: [[i64; 4]; 4] = [
@@ -81,7 +83,7 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
             }
         };
         won_by_deal.push(units);
-        // Mistakes that have no effect, and corrections.
+        // After some deals, a mistake that has no effect, or a correction.
         match number {
             4 => type_in("Amy +1, Bob +1".into(), "add up to +2"),
             9 => type_in("Amy +1, Bobb -1".into(), "did you mean 'Bob'?"),
@@ -152,8 +154,8 @@ fn a_session_through_a_pipe_settles_exactly() {
     assert!(more.out.contains("with 40 deals so far") && more.out.contains("account of 39 deals"), "{}", more.out);
 }
 
-/// A line that is cut short within a deal is not a deal. A complete deal without a line end, as some editors leave it,
-/// is a deal.
+/// If the last line of a file ends in the middle of a deal, it does not count as a deal. A complete deal counts even
+/// without a line end, because some editors leave the line end out.
 #[test]
 fn a_torn_line_is_not_a_deal() {
     let (_folder, file) = in_folder("evening.txt");
@@ -195,7 +197,7 @@ fn players_come_and_go() {
         assert!(ran.err.contains(&format!("line {line}: {message}")), "{message}: {}", ran.err);
     }
     assert!(ran.out.contains("\nAmy, Cy\n"), "{}", ran.out);
-    // A player who left is still a player of the deals before, and can be in their corrections.
+    // A correction can name a player who has left, if the player was in the deal that is corrected.
     let ran = night(&file, "fix 1 Amy +4, Bob -4\nfix 6 Amy +4, Bob -4\n");
     assert_eq!(totals(&file)["totals"], json!({"Amy": 10, "Bob": -3, "Cy": -7}));
     assert!(ran.err.contains("line 2: ") && ran.err.lines().count() == 1, "{}", ran.err);
@@ -205,7 +207,7 @@ fn players_come_and_go() {
     assert_eq!(totals(&file)["totals"], json!({"Amy": 4, "Bob": -4}));
 }
 
-/// Deals with a mis-set hand, a surrender and stakes are reported as `score` settles them.
+/// `night` reports a mis-set hand, a surrender and money with the results that `score` gives.
 #[test]
 fn deals_are_reported_as_they_settle() {
     let (_folder, file) = in_folder("evening.txt");
@@ -225,7 +227,7 @@ fn deals_are_reported_as_they_settle() {
     let account = run(&score).records().pop().unwrap();
     let money = account["money"]["Amy"].as_str().map_or_else(|| account["money"]["Amy"].to_string(), String::from);
     assert!(ran.out.contains(&format!("{}{money} EUR", if money.starts_with('-') { "" } else { "+" })), "{}", ran.out);
-    // A session continues by its own rules. Other rules give a warning.
+    // A session continues under the rules in its log. If the command line names other rules, `night` warns.
     let ran = night(&file, "");
     assert!(ran.err.is_empty() && ran.out.starts_with("standard rules with stake=0.25, currency=EUR; "), "{ran:?}");
     let other = run_on(&["night", file.to_str().unwrap(), "--rules", "simple"], "");
@@ -234,8 +236,8 @@ fn deals_are_reported_as_they_settle() {
     assert!(other.err.ends_with(warning), "{}", other.err);
 }
 
-/// Amounts without names belong to the players in order, with any separator between them. Ambiguous amounts are refused
-/// with the reason.
+/// Amounts without names go to the players in the order of the table. Many separators are accepted between amounts. Too
+/// many or too few amounts are refused, and so is a line in which only some amounts have a name.
 #[test]
 fn amounts_without_names_go_to_the_players_in_order() {
     for (typed, wanted) in [
@@ -265,7 +267,7 @@ fn amounts_without_names_go_to_the_players_in_order() {
     }
 }
 
-/// A name is recorded as it was first spelled, regardless of the letter case in which a deal is typed.
+/// A name is recorded as the `players` line spells it, regardless of the letter case in a typed deal.
 #[test]
 fn names_keep_the_spelling_of_the_table() {
     let (_folder, file) = in_folder("evening.txt");
@@ -310,7 +312,7 @@ fn tables_have_two_to_four_players() {
     );
 }
 
-/// A log with a total that depends on the rules: +10 by the standard rules, +18 by the Taiwanese rules.
+/// A log of one deal. Kim wins 10 units under standard rules, and 18 under Taiwanese rules.
 const SCOOP: &str = "Kim=Ac Ad Ah / Kc Kd Kh Qs Qd / 2c 2d 2h 2s 3c; Lou=4s 5h 7d / 4c 4d 9h Tc Jd / 6c 6d 9s Th Jc";
 
 /// Returns Kim's total in an account, and the text on standard error.
@@ -324,8 +326,8 @@ fn kim_total(args: &[&str], environment: &[(&str, &str)], log: &str) -> (i64, St
     (account["totals"]["Kim"].as_i64().unwrap_or(i64::MIN), ran.err)
 }
 
-/// `night` names the rules in its log, and every command that reads logs follows them. The command line overrides them
-/// with a warning. The environment and the configuration do not override them.
+/// `night` names the rules in its log, and every command that reads logs follows these rules. Rules on the command line
+/// override the log, and the program warns. Rules in the environment or in the configuration do not override the log.
 #[test]
 fn a_log_settles_by_the_rules_that_it_names() {
     let plain = kim_total(&[], &[], SCOOP).0;
@@ -370,8 +372,8 @@ fn a_log_settles_by_the_rules_that_it_names() {
     assert_eq!(warned.err, format!("{warning}standard rules\n"));
 }
 
-/// A header applies to the deals below it: at the top, in the middle, between two joined logs, among lines of JSON, and
-/// with the line ends of other systems. Deals below an unreadable header are not settled.
+/// A header, such as `# rules: taiwanese`, applies to the deals below it. It can be anywhere in a log: at the top,
+/// after some deals, or among lines of JSON. Deals below an unreadable header are not settled.
 #[test]
 fn headers_apply_to_the_deals_below_them() {
     let by = |rules: &str| kim_total(&["--rules", rules], &[], SCOOP).0;
@@ -416,8 +418,8 @@ fn headers_apply_to_the_deals_below_them() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), bad);
 }
 
-/// A session begun without a header gets one at its top, so that its deals settle as `night` showed them. A change of
-/// rules adds a header. A correction uses the rules of the corrected deal.
+/// If a log has no header, `night` adds one at the top before it records anything. So the deals in the log settle as
+/// `night` showed them. A change of rules adds a header. A correction uses the rules of the corrected deal.
 #[test]
 fn night_names_the_rules_of_every_deal() {
     let by = |rules: &str| kim_total(&["--rules", rules], &[], SCOOP).0;
@@ -433,7 +435,7 @@ fn night_names_the_rules_of_every_deal() {
     assert_eq!(text(), format!("# rules: \"taiwanese\"\n# Friday\n{SCOOP}\nKim=+1; Lou=-1\n"));
     let ran = night(&[], "undo\n");
     assert!(ran.err.is_empty() && ran.out.starts_with("taiwanese rules; "), "{ran:?}");
-    // With other rules from now on, the first deal keeps its rules, even when it is corrected.
+    // The later deals have other rules. The first deal keeps its rules, even when it is corrected.
     let ran =
         night(&["--set", "scoop-multiplier=1", "--set", "home-run-multiplier=1"], &format!("{SCOOP}\nfix 1 {SCOOP}\n"));
     assert!(ran.err.ends_with("scoop-multiplier=1 instead of 2, home-run-multiplier=1 instead of 2\n"), "{}", ran.err);
@@ -454,7 +456,7 @@ fn night_names_the_rules_of_every_deal() {
     let ran = run_on(&["night", other.to_str().unwrap(), "--rules", &house], "+1 -1\n");
     assert!(ran.status == 78 && ran.err.contains("the header of a log cannot hold these rules, because"), "{ran:?}");
     assert!(!other.exists());
-    // A typed comment cannot change the rules. A header that was cut short names no rules.
+    // A typed comment cannot change the rules. A header that is cut short in the file does not count as a header.
     let ran = night(&[], "# rules: standard\n");
     assert!(
         ran.status == 1 && ran.err.contains("this comment would be read as the rules of later deals"),
@@ -471,7 +473,7 @@ fn night_names_the_rules_of_every_deal() {
     assert!(text().starts_with("# rules: \"simple\"\n# torn: # rules: \"plain\n"), "{}", text());
 }
 
-/// A log of open-face that is typed street by street needs open-face rules, and the error suggests some.
+/// An open-face log with placed streets needs open-face rules. Under other rules, the error suggests a header.
 #[test]
 fn streets_need_open_face_rules() {
     let log = std::fs::read_to_string(at_top("tests/data/open-face.txt")).unwrap();
@@ -502,7 +504,7 @@ fn streets_need_open_face_rules() {
     let recorded = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], &log);
     assert!(recorded.out.contains("account of 3 deals") && recorded.err.is_empty(), "{recorded:?}");
     assert_eq!(totals(&file)["deals"], 3);
-    // Streets of one card belong to the classic game.
+    // After the first five cards, streets of one card belong to classic open-face, `ofc`.
     let one = |name: &str, cards: &str| {
         let cards: Vec<&str> = cards.split(' ').collect();
         let placed: Vec<String> =
@@ -537,7 +539,8 @@ fn invisible_characters_are_not_recorded() {
     assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'));
 }
 
-/// A comment after a deal stays there. Names that contain a comment or begin like JSON are refused.
+/// The log keeps a comment after a deal on the line of the deal. Names that contain a comment or begin like JSON are
+/// refused.
 #[test]
 fn comments_stay_after_deals() {
     let (_folder, file) = in_folder("evening.txt");
@@ -555,7 +558,8 @@ fn comments_stay_after_deals() {
     assert_eq!(totals(&file)["totals"], json!({"Amy": 10, "Bob": -10}));
 }
 
-/// Changes that another program makes to the file are read again, not overwritten.
+/// If another program changes the file during a session, `night` reads the file again and does not overwrite the
+/// change.
 #[test]
 fn changes_by_another_program_are_read_again() {
     use std::io::{BufRead, BufReader};
@@ -610,8 +614,8 @@ fn a_full_disk_keeps_whole_lines() {
     assert!(std::fs::read_to_string(&file).unwrap().ends_with('\n'));
 }
 
-/// Twelve deals with a mis-set hand, a surrender, a natural, a deal that is undone and one that is replaced. The totals
-/// are added up by hand: 21 + 5 + 8 + 11 + 4 + 3 - 4 - 8 + 2 - 3 + 7 - 6 for Mei, and so on.
+/// Twelve deals, among them deals with a mis-set hand, a surrender and a natural. One of the deals is corrected, and a
+/// further deal is undone. The totals are added up by hand: Mei's is 21 + 5 + 8 + 11 + 4 + 3 - 4 - 8 + 2 - 3 + 7 - 6.
 #[test]
 fn twelve_deals_settle_as_by_hand() {
     let (_folder, file) = in_folder("evening.txt");
@@ -639,7 +643,8 @@ fn twelve_deals_settle_as_by_hand() {
     assert_eq!(account["deals"], 12);
 }
 
-/// After a deal of hands, and on demand, `night` describes the hands and, for each pair of players, the rows.
+/// After a deal with hands, and after 'show', `night` describes the hands. For each pair of players, it shows what each
+/// row won.
 #[test]
 fn a_deal_says_who_won_which_row() {
     let (_folder, file) = in_folder("evening.txt");
@@ -656,7 +661,7 @@ fn a_deal_says_who_won_which_row() {
     assert!(ran.out.contains(&shown), "{}", ran.out);
 }
 
-/// The names that `night` asks for are accepted as people type them. Other words are not taken for names.
+/// A new session begins with the names of the players, in any usual form. A typo in a command is not taken for a name.
 #[test]
 fn the_first_line_can_be_the_names() {
     for (typed, wanted) in [
@@ -684,7 +689,8 @@ fn the_first_line_can_be_the_names() {
     assert_eq!(ran.err, wanted + last);
 }
 
-/// Words that people try are understood, and other words get a suggestion. Nothing is ignored.
+/// Commands have the other names that people try, such as 'remove' for 'delete'. A line that `night` does not
+/// understand is an error, and is not ignored.
 #[test]
 fn natural_words_are_understood() {
     let (_folder, file) = in_folder("evening.txt");
@@ -730,7 +736,7 @@ fn players_may_be_called_like_commands() {
     assert_eq!(totals(&file)["totals"], json!({"Score": -2, "Del": 2}));
 }
 
-/// A stake applies to new deals, or to all deals. `score` pays the same money from the file.
+/// A typed stake applies to new deals, or with 'all' to all deals. `score` reads the stake from the file.
 #[test]
 fn a_stake_can_be_typed() {
     let (_folder, file) = in_folder("evening.txt");
@@ -739,7 +745,7 @@ fn a_stake_can_be_typed() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
     assert!(ran.out.contains("the stake is 0.5 per unit from deal 2 on; 'stake 0,5 all' also changes"), "{}", ran.out);
     assert_eq!(money(), json!({"Amy": "3.5", "Bob": "-3.5"}));
-    // The stake stays in the next run.
+    // A later session has the same stake.
     night(&file, "+1 -1\n");
     assert_eq!(money(), json!({"Amy": 4, "Bob": -4}));
     let ran = night(&file, "stake 2 all\n+1 -1\n");
@@ -757,8 +763,8 @@ fn a_stake_can_be_typed() {
     assert_eq!(money(), json!({"Amy": 9, "Bob": -9}));
 }
 
-/// Under open-face rules, a mis-set hand is called 'foul', and fantasyland is announced, also when the session
-/// continues.
+/// Under open-face rules, a mis-set hand is called 'foul'. After a deal that leads to fantasyland, `night` announces it
+/// for the next deal. A later session with the same file announces it again.
 #[test]
 fn open_face_announces_fantasyland() {
     let (_folder, file) = in_folder("evening.txt");
@@ -788,8 +794,8 @@ fn open_face_announces_fantasyland() {
     assert!(score.contains("  foul: the front is stronger than the middle\n") && !score.contains("mis-set"), "{score}");
 }
 
-/// The hand of a player who is due in fantasyland does not need the word `fantasyland`. A deal that contradicts the
-/// announcement is reported.
+/// If `night` has announced that a player goes to fantasyland, the player's next hand does not need the word
+/// `fantasyland`. `night` reports a deal that contradicts the announcement.
 #[test]
 fn deals_are_compared_with_the_announced_fantasyland() {
     let (_folder, file) = in_folder("evening.txt");
@@ -797,7 +803,8 @@ fn deals_are_compared_with_the_announced_fantasyland() {
     let foul = "Qc Qh Ad / 4c 4h 5h 6h 7c / 8c 8d Tc Jc Kd";
     let trips = "2s 2d 2c / 3d 4s 5s 6s 7s / 9h 9c 9s 9d Kh";
     let night = |typed: &str| run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], typed);
-    // Amy is due with 14 cards. A fourth part has the card left over, and three rows alone also count as fantasyland.
+    // Amy must play 14 cards in fantasyland. She can give the card that is left over after the three rows, or only the
+    // rows.
     let begin = format!("Amy, Bob\nAmy={queens}; Bob={foul}\n");
     let ran = night(&format!("{begin}Amy={trips} / Jd; Bob={foul} # 1/2\nAmy: {trips}\nBob: {foul}\n\nlist\n"));
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
@@ -806,7 +813,7 @@ fn deals_are_compared_with_the_announced_fantasyland() {
     let log = std::fs::read_to_string(&file).unwrap();
     assert!(log.contains(&format!("\nAmy= fantasyland:{trips} / Jd; Bob={foul} # 1/2\n")), "{log}");
     assert!(log.contains(&format!("\nAmy: fantasyland 14: {trips}; Bob: {foul}\n")), "{log}");
-    // Another number of cards, a hand outside, and a player who was not due.
+    // Contradictions: another number of cards, a hand outside fantasyland, and fantasyland for the wrong player.
     let streets = "6s>f 6d>f 4d>f Ts>m Td>m / 9c>m Qs>m 2h>x / 8s>m 3s>b 2c>x / 3h>b 3d>b 2d>x / As>b Ah>b 5c>x";
     for (typed, wanted) in [
         (
@@ -828,7 +835,7 @@ fn deals_are_compared_with_the_announced_fantasyland() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
         assert!(ran.out.lines().any(|line| line == wanted), "{}", ran.out);
     }
-    // A first deal has no announcement before it. A log for `score` needs the word `fantasyland`.
+    // Before a first deal, there is no announcement to contradict. `score` always needs the word `fantasyland`.
     let (_folder, other) = in_folder("other.txt");
     let ran = run_on(
         &["night", other.to_str().unwrap(), "--rules", "pineapple"],
@@ -842,7 +849,8 @@ fn deals_are_compared_with_the_announced_fantasyland() {
     );
 }
 
-/// A line that is too long or not text gets an error with its line number. The deal that it interrupts is not recorded.
+/// A line that is too long, or that is not UTF-8, gets an error with its line number. If a deal is unfinished at such a
+/// line, the deal is discarded.
 #[test]
 fn unreadable_lines_are_errors() {
     let (_folder, file) = in_folder("evening.txt");
@@ -858,7 +866,7 @@ fn unreadable_lines_are_errors() {
     assert_eq!((ran.status, ran.err.as_str()), (1, "pusoy: line 2: not UTF-8 at column 1\n"));
 }
 
-/// A line that is not a hand leaves an open deal open, and each hand is checked when it is typed.
+/// An unfinished deal stays open after a line that is not a hand. Each hand is checked when it is typed.
 #[test]
 fn an_open_deal_takes_only_hands() {
     let (_folder, file) = in_folder("evening.txt");
@@ -886,14 +894,15 @@ fn an_open_deal_takes_only_hands() {
     let wanted: String = wanted.iter().map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
     assert_eq!(ran.err, wanted);
     assert_eq!(ran.out.matches("\nthis line replaces the earlier line of Ben\n").count(), 1, "{}", ran.out);
-    // Ana wins 7 units from Ben and from Caro, Ben wins 4 from Caro, and each of them wins 3 from Dan, who surrenders.
+    // Ana wins 7 units from Ben and 7 from Caro, and Ben wins 4 from Caro. Ana, Ben and Caro each win 3 from Dan, who
+    // surrenders.
     assert!(ran.out.contains("\ndeal 1: Ana +17, Ben +0, Caro -8, Dan -9\n"), "{}", ran.out);
     let text = std::fs::read_to_string(&file).unwrap();
     let deal = format!("Ana: {a}; Ben: {b}; Caro: {c}; Dan: folds # in time # late\n");
     assert!(text.ends_with(&deal), "{text}");
 }
 
-/// At the end of the input, a deal that cannot be settled becomes a comment.
+/// If the input ends before a deal can be settled, the log keeps the typed hands as a comment.
 #[test]
 fn an_unsettled_deal_is_a_comment_at_the_end() {
     let [a, ..] = HANDS;
@@ -916,14 +925,14 @@ fn an_unsettled_deal_is_a_comment_at_the_end() {
         );
         assert!(!ran.out.contains("deal 1") && ran.status == 1, "{ran:?}");
     }
-    // After `join`, the hand of a stranger is accepted.
+    // Zoe is not at the table, so her hand is accepted only after `join`.
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, &format!("Ana, Ben\nAna: {a}\nZoe: fold\njoin Zoe\nZoe: fold\nBen fold\n\n"));
     assert!(ran.out.contains("\ndeal 1: Ana +6, Zoe -3, Ben -3\n"), "{ran:?}");
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
 }
 
-/// A word for an action needs no colon after the name of a seated player, on any kind of line. The answer names the
+/// After the name of a player at the table, words such as 'folds' and 'surrender' need no colon. The answer names the
 /// players who did not play.
 #[test]
 fn actions_need_no_colon() {
@@ -949,7 +958,7 @@ fn actions_need_no_colon() {
         // The file has a colon, so that other commands read it.
         assert_eq!(totals(&file)["deals"], 1, "{typed}");
     }
-    // Three spades, five diamonds and five clubs.
+    // The natural is three flushes: three spades, five diamonds and five clubs.
     for hand in [format!("natural {natural}"), format!("{natural} natural")] {
         let (_folder, file) = in_folder("evening.txt");
         let ran = night(&file, &format!("Ana, Ben\nAna: {hand}\nBen fold\n\n"));
@@ -961,8 +970,8 @@ fn actions_need_no_colon() {
     assert!(ran.err.contains("line 3: Ben: 'foul' is not a hand (write the mis-set rows"), "{}", ran.err);
 }
 
-/// 'fix' with one player replaces only that hand, or adds it. 'fix 1' alone shows deal 1, and how to correct the whole
-/// deal or one hand.
+/// 'fix' with the hand of one player replaces or adds only this hand. 'fix 1' without a hand shows deal 1, and an
+/// error says how to correct one hand or the whole deal.
 #[test]
 fn one_hand_of_a_deal_can_be_fixed() {
     let (_folder, file) = in_folder("evening.txt");
@@ -994,8 +1003,8 @@ fn one_hand_of_a_deal_can_be_fixed() {
     assert_eq!(ran.err.lines().count(), wanted.len(), "{}", ran.err);
 }
 
-/// 'undo' takes back one change after the other: corrections and new deals. A removed deal stays in the file as a
-/// comment.
+/// Each 'undo' takes back the last change that is not yet undone, which can be a correction or a new deal. A removed
+/// deal stays in the file as a comment.
 #[test]
 fn undo_takes_back_one_change_after_the_other() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1026,7 +1035,8 @@ fn undo_takes_back_one_change_after_the_other() {
     assert!(file.contains(&format!("# undone: Amy: {a}; Bob: {b}\n")), "{file}");
 }
 
-/// 'undo 1' takes back the correction of deal 1, also after other deals, and then removes the deal.
+/// 'undo 1' takes back the last correction of deal 1, even after later deals. If no correction is left, it removes the
+/// deal.
 #[test]
 fn undo_of_a_deal_takes_its_correction_back() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1041,7 +1051,7 @@ fn undo_of_a_deal_takes_its_correction_back() {
     assert_eq!(totals(&file)["totals"], json!({"Amy": 2, "Bob": -2}));
 }
 
-/// 'undo' brings a deal back that 'delete' removed, in its place and with its rules. 'redo' removes it again.
+/// 'undo' brings back a deleted deal, in its old place and with its rules. 'redo' deletes it again.
 #[test]
 fn undo_brings_a_deleted_deal_back() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1066,8 +1076,8 @@ fn undo_brings_a_deleted_deal_back() {
     let wanted = of_file(&before).iter().map(|line| line.replace("Amy=+3; Bob=-3", "Amy=+2; Bob=-2")).collect_vec();
     assert_eq!(of_file(&after), wanted);
 
-    // Corrections and a removal in one session: 'undo 2' takes back the correction of deal 2. The first 'undo' takes
-    // back the correction of deal 1, and the second one the removal.
+    // Corrections and a removal in one session. After 'delete 1', deals 2 and 3 have the numbers 1 and 2. 'undo 2'
+    // restores the deal +3 -3. The first 'undo' alone restores the deal +2 -2, and the second one the deleted deal.
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "Amy, Bob\n+1 -1\n+2 -2\n+3 -3\nfix 3 +4 -4\ndelete 1\nfix 1 +7 -7\nundo 2\nundo\nundo\n");
     assert_eq!(ran.err, "", "{ran:?}");
@@ -1100,7 +1110,7 @@ fn a_later_session_undoes_corrections() {
     assert_eq!(totals(&file)["totals"], json!({"Amy": 1, "Bob": -1}));
 }
 
-/// 'fix' with the hands of several players replaces these hands, and keeps the others.
+/// 'fix' with the hands of several players replaces these hands, and keeps the other hands.
 #[test]
 fn several_hands_of_a_deal_can_be_fixed() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1122,7 +1132,8 @@ fn several_hands_of_a_deal_can_be_fixed() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), wanted);
 }
 
-/// 'redo' makes undone changes again, the last undone first, until something else changes.
+/// 'redo' makes an undone change again. It begins with the change that was undone last. After any other change, nothing
+/// is left to redo.
 #[test]
 fn redo_makes_undone_changes_again() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1136,19 +1147,19 @@ fn redo_makes_undone_changes_again() {
     assert_eq!(night(&other, &deals).err, "");
     assert_eq!(after_redo, totals(&other)["totals"]);
 
-    // A new deal ends the list of undone changes.
+    // After a new deal, nothing is left to redo.
     let ran = night(&file, "undo\nundo\n+1 -1\nredo\n");
     assert_eq!(ran.err, format!("pusoy: line 4: {nothing}\n"), "{ran:?}");
 }
 
-/// 'redo' returns a deal to its place, with the stake and the players that it had. 'undo' also takes back the stake and
-/// the players.
+/// 'undo' also takes back changes of the stake and of the players. 'redo' brings a deal back in its old place, with its
+/// stake and its players.
 #[test]
 fn undo_and_redo_keep_stakes_and_players() {
     let (_folder, file) = in_folder("evening.txt");
     let typed = "Amy, Bob\nstake 1\n+10 -10\nstake 0.5\n+4 -4\n";
     night(&file, typed);
-    // 10 × 1 + 4 × 0.5.
+    // 10 units at a stake of 1, and 4 units at a stake of 0.5.
     assert_eq!(totals(&file)["money"], json!({"Amy": 12, "Bob": -12}));
     let before = std::fs::read_to_string(&file).unwrap();
     let ran = night(&file, "undo\nundo\nredo\nredo\n");
@@ -1162,7 +1173,7 @@ fn undo_and_redo_keep_stakes_and_players() {
     assert!(ran.out.contains("\nthe stake is 1 per unit again\nthe stake is 3 EUR per unit\n"), "{ran:?}");
     assert_eq!(totals(&file)["money"], json!({"Amy": 42, "Bob": -42}));
 
-    // Bob leaves, and Cy joins. Deals of both pairs are undone and entered again.
+    // Cy replaces Bob. The deals before and after this change are undone, and then made again with 'redo'.
     let (_folder, file) = in_folder("evening.txt");
     let typed = "Amy, Bob\n+1 -1\n+2 -2\nplayers Amy, Cy\n+5 -5\n";
     let ran = night(&file, &format!("{typed}undo\nundo\nundo\nredo\nredo\nredo\nredo\n"));
@@ -1173,8 +1184,8 @@ fn undo_and_redo_keep_stakes_and_players() {
     assert_eq!((ran.err.as_str(), &totals(&file)["totals"]), ("", &json!({"Amy": 8, "Bob": -3, "Cy": -5})));
 }
 
-/// 'Tom leaves' and 'Sam joins' change the players. A line that has only new names does not. The currency applies to
-/// all deals.
+/// 'Tom leaves' and 'Sam joins' change the players at the table. A line that only has names of other people is an
+/// error. The currency applies to all deals.
 #[test]
 fn people_leave_and_join_and_money_has_a_name() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1212,7 +1223,7 @@ fn a_player_who_left_can_be_added_to_a_deal() {
     assert!(ran.err.starts_with("pusoy: line 5: 'Dan' is not at the table"), "{ran:?}");
 }
 
-/// A natural is paid even if its player wanted to surrender, and `score` and `night` say so.
+/// A natural is paid even if its player surrenders, and both `score` and `night` say so.
 #[test]
 fn a_surrendered_natural_is_explained() {
     let deal = "Ana=fold: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As; Ben=fold";
@@ -1224,7 +1235,7 @@ fn a_surrendered_natural_is_explained() {
     assert!(ran.out.contains(&format!("\n  Ana  {why}")), "{ran:?}");
 }
 
-/// 'stake 2 Amy-Bob' is refused as a stake between two players. It does not set a currency called 'Amy-Bob'.
+/// 'stake 2 Amy-Bob' means a stake between two players, not a currency called 'Amy-Bob'. `night` refuses such a stake.
 #[test]
 fn a_stake_between_two_players_is_explained() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1245,7 +1256,8 @@ mod at_a_terminal {
     use super::*;
     use crate::terminals::Terminal;
 
-    /// An empty line before the last hand names the player without a hand. The deal stays open for this hand.
+    /// An empty line before all players have a hand does not end the deal at once. `night` names the missing players,
+    /// and ends the deal after a second empty line.
     #[test]
     fn a_deal_without_a_player_needs_a_second_empty_line() {
         let (_folder, file) = in_folder("pusoy-missing-hand");
@@ -1272,7 +1284,8 @@ mod at_a_terminal {
         assert!(text.contains(&format!("; Cy: {}\nAmy: fold; Bob: fold\n", HANDS[2])), "{text}");
     }
 
-    /// Forty deals at a terminal, with mistakes, corrections, and a kill in the middle. The log equals that of a pipe.
+    /// A person types forty deals at a terminal, with mistakes and corrections. `night` is killed in the middle and
+    /// started again. The log is the same as if the lines came through a pipe.
     #[test]
     fn a_session_at_a_terminal_settles_exactly() {
         let (folder, file) = in_folder("evening.txt");
@@ -1281,7 +1294,7 @@ mod at_a_terminal {
         let mut terminal = Terminal::run(80, &args);
         for (nth, Typed { line, answer }) in typed.iter().enumerate() {
             if nth == 40 {
-                terminal.type_in("Amy +7, Bo"); // without its end
+                terminal.type_in("Amy +7, Bo"); // a line without its end
                 terminal.kill();
                 terminal = Terminal::run(80, &args);
             }
@@ -1340,7 +1353,7 @@ mod at_a_terminal {
         assert_eq!(totals(&file)["totals"], json!({"Ana": 7, "Ben": -7}));
     }
 
-    /// Ctrl-C discards a line, editing keys change it, and pasted text can have several lines.
+    /// Ctrl-C discards a line, the usual keys edit it, and pasted text can have several lines.
     #[test]
     fn a_line_can_be_edited() {
         let (_folder, file) = in_folder("evening.txt");
@@ -1364,7 +1377,7 @@ mod at_a_terminal {
     }
 }
 
-/// A deal in units says who did not play. Units and surrenders are not mixed.
+/// After a deal in units, `night` says who did not play. A deal cannot have both units and a surrender.
 #[test]
 fn units_name_the_absent_and_are_not_mixed() {
     let (_folder, file) = in_folder("pusoy-units");
@@ -1395,8 +1408,8 @@ fn payments_between_players_are_a_deal() {
     assert!(night(&file, "Ben pays Tom 3\n").err.contains("'Tom' is not at the table"));
 }
 
-/// A deal with hands of an earlier deal was probably typed twice. A hand that the last deal lacks probably belongs to
-/// that deal.
+/// A deal with the hands of an earlier deal was probably typed twice, and `night` says so. If a new deal begins with
+/// the hand of a player who has no hand in the last deal, `night` says that the hand may belong to the last deal.
 #[test]
 fn repeated_and_missing_hands_are_reported() {
     let (_folder, file) = in_folder("pusoy-repeated");
@@ -1417,7 +1430,7 @@ fn repeated_and_missing_hands_are_reported() {
     assert!(ran.out.contains(hint), "{ran:?}");
 }
 
-/// A settlement says if its payments are netted, and so differ from those of the pairs.
+/// If a settlement combines the payments of all pairs into fewer payments, it says so.
 #[test]
 fn netted_payments_are_named() {
     let settle = |seats: &[usize]| {
@@ -1428,8 +1441,8 @@ fn netted_payments_are_named() {
     assert!(!settle(&[0, 1]).contains("payments"));
 }
 
-/// Columns refer to the cards as typed, in one argument or in several. Errors about one of several hands have no
-/// columns.
+/// Columns in an error count the characters of the typed cards, in one argument or in several. Errors about one of
+/// several hands have no columns.
 #[test]
 fn columns_are_those_of_the_typed_text() {
     let ran = run(&["score", &format!("Ana={}", HANDS[0]), "Ben=Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3c"]);
@@ -1446,7 +1459,7 @@ fn rows_without_slashes_are_explained() {
     assert!(ran.err.starts_with("pusoy: Amy: the cards are not in rows, and are not a natural"), "{}", ran.err);
 }
 
-/// Amounts after verbs have the sign that the verb means.
+/// An amount after 'wins' is positive, and an amount after 'loses' or 'lost' is negative.
 #[test]
 fn verbs_give_amounts_their_signs() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1456,7 +1469,7 @@ fn verbs_give_amounts_their_signs() {
     assert!(log.ends_with("Ana=+3; Ben Lee=-1; Cy=-2\nAna=+1; Ben Lee=-1; Cy=0\n"), "{log} {}", ran.err);
 }
 
-/// A mistake in one line of a deal leaves out the whole deal.
+/// If a deal has one line per player and one line is wrong, the whole deal does not count.
 #[test]
 fn a_wrong_line_leaves_out_its_deal() {
     let hands = "Ana: 2s 2h 3d / 9s 9h 9d 4h 4d / As Ks Qs Js Ts\nBen: 5s 5h 6d / 8s 8h 8d 7h 7d / Ah Kh Qh Jh Th\n";

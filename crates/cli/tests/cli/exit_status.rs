@@ -1,4 +1,4 @@
-//! Every exit status, with the output on both streams.
+//! Exit statuses, with the output on standard output and standard error.
 
 use super::*;
 
@@ -112,8 +112,8 @@ fn a_full_disk_is_74() {
     }
 }
 
-/// Every command reports a closed standard output at once. Output that is discarded, and a reader that stops early, are
-/// not errors.
+/// Every command reports a closed standard output at once. It is not an error to discard the output, or to pipe it into
+/// a program that stops reading early.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_output_is_74() {
@@ -146,7 +146,8 @@ fn a_closed_output_is_74() {
             assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (74, "", message), "{command} {closed}");
         }
     }
-    // Python and Node also discard the output of a program through a /dev/null open for reading and writing.
+    // A shell opens /dev/null only for writing. Python and Node, if they discard the output of a program, open it for
+    // reading and writing, as `1<>/dev/null` does.
     for thrown_away in ["", ">/dev/null", "1<>/dev/null", "| true"] {
         check_end(
             &in_shell(&format!("pusoy schema {thrown_away}")),

@@ -1,14 +1,16 @@
-//! Checks that every field of every input in JSON changes the answer or is refused with a reason.
+//! Checks that every field of every input in JSON changes the answer or is refused with a reason. The exceptions are
+//! listed with their reasons in [`PASSED_OVER`].
 //!
-//! The fields are those of the committed schemas, which are generated from the types that read the inputs. Each field
-//! needs a record here whose answer changes without the field, so that a new field cannot be forgotten.
+//! The fields are those of the committed schemas, which are generated from the types that read the inputs. For each
+//! field, [`RECORDS`] needs a record that is answered differently if the field is removed. So a new field cannot be
+//! forgotten.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 
-/// Records to answer or to refuse: the schema of the input, the arguments of the program, and the record. For a kind of
-/// question without a command, the arguments are `ask KIND`.
+/// Inputs, some of which are refused. Each has the name of its schema, the arguments of the program, and the record. If
+/// the program has no command for a kind of question, the arguments are `ask KIND`, and `pusoy-api` answers.
 const RECORDS: &[(&str, &str, &str)] = &[
     ("cards", "ask cards", r#"{"id":1,"cards":"♠AQ 10h"}"#),
     (
@@ -579,10 +581,11 @@ const RECORDS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Pairs of commands. The first also takes the inputs of the second, and reads them with the same function and type.
+/// Pairs of commands. The first command also accepts the inputs of the second, and both use the same function and type
+/// to read these inputs. So the fields of the second command need no records for the first.
 const SHARED: &[(&str, &str)] = &[("grade", "place"), ("solve", "place"), ("grade", "score")];
 
-/// Fields that are read and ignored, as their schemas say, and why.
+/// Fields that are accepted and ignored, as their schemas say. Each has its command, its path and the reason.
 const PASSED_OVER: &[(&str, &str, &str)] = &[
     ("check", "/name", "a player in a record of a table can be checked unchanged"),
     ("place", "/objective/middle", "the rules determine the kind of middle"),
@@ -596,7 +599,8 @@ const PASSED_OVER: &[(&str, &str, &str)] = &[
     ("grade", "/rules/name", "the preset and the options determine the rules"),
 ];
 
-/// Adds the paths of the fields of a schema. `[]` stands for any item of a list, and `*` for any name of a map.
+/// Adds the paths of the fields of a schema to `found`. In a path, `[]` stands for any item of a list, and `*` for any
+/// name of a map.
 fn fields(schema: &Value, path: &str, found: &mut BTreeSet<String>) {
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {
         let path = format!("{path}/{name}");
@@ -613,7 +617,7 @@ fn fields(schema: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Adds a pointer to each field of a record, and the path of the field as in [`fields`].
+/// Adds each field of a record to `found`, as its JSON pointer and its path. Paths are as in [`fields`].
 fn places(value: &Value, pointer: &str, path: &str, found: &mut Vec<(String, String)>) {
     match value {
         Value::Object(fields) => {
@@ -653,7 +657,7 @@ fn every_field_of_every_input_is_used() {
     for (input, path, _) in PASSED_OVER {
         assert!(unseen.get_mut(*input).unwrap().remove(*path), "{input}{path}");
     }
-    // A match reads a file.
+    // A match reads its hands from a file, so its fields are tested here and not by `RECORDS`.
     let setting =
         serde_json::json!({"id": 1, "front": "7s 7c 3c", "middle": "9s 9h 9d 4h 4d", "back": "As Ks Qs Js 2s"});
     for row in ["front", "middle", "back"] {
@@ -674,12 +678,12 @@ fn every_field_of_every_input_is_used() {
         let mut shows = 0;
         for (pointer, path) in found {
             let name = path.rsplit('/').next().unwrap();
-            // An error names the field that it refuses.
+            // If the record is refused, only the fields named in the error count as used.
             if refused.as_ref().is_some_and(|error| !error.contains(name)) {
                 continue;
             }
             if answer(args, &without(&record, &pointer)) != base {
-                // The hands of criss-cross have the type of the players of a table.
+                // In criss-cross, the items of `hands` have the same type as the items of `players`.
                 for path in [path.replacen("/players/[]", "/hands/[]", 1), path] {
                     unseen.get_mut(*input).unwrap().remove(&path);
                 }
@@ -698,7 +702,7 @@ fn every_field_of_every_input_is_used() {
     unseen.retain(|_, paths| !paths.is_empty());
     assert!(
         wrong.is_empty() && unseen.is_empty(),
-        "{}\nno record shows that these are used: {unseen:#?}",
+        "{}\nno record shows that these fields are used: {unseen:#?}",
         wrong.join("\n")
     );
 }
@@ -711,7 +715,7 @@ fn answer(args: &str, input: &Value) -> String {
     }
 }
 
-/// Returns the message and the token in the record of an error.
+/// Returns the message and the token of an error record.
 fn error_of(answer: &str) -> String {
     let record: Value = serde_json::from_str(answer).unwrap();
     format!("{} {}", record["error"]["message"], record["error"]["token"])

@@ -6,7 +6,8 @@ fn climb(args: &[&str]) -> Ran {
     run(&[&["climb"], args].concat())
 }
 
-/// A name that is almost a field is not a player with one card.
+/// A likely typo in the name of a field is refused, not taken for a player who holds the value. A field of another kind
+/// of input is also refused.
 #[test]
 fn typos_of_fields_are_not_players() {
     let rest = "L=3 3 4 4; P=7 7 K K 2 8; move=L; landlord=L; bid=2";
@@ -40,8 +41,8 @@ fn typos_of_fields_are_not_players() {
     assert_eq!(climb(&["solve", "daifugo", "Jack=8; Don=9; Cy=7; move=Jack"]).status, 0);
 }
 
-/// A hand history that begins during a deal states the earlier bombs. A wins 16: the bid of 2, doubled by the earlier
-/// bomb and by A's own bomb, from each of two peasants.
+/// A hand history that begins during a deal can give the number of earlier bombs. With one earlier bomb, A wins 16:
+/// each of two peasants pays the bid of 2, doubled by the earlier bomb and by A's own bomb.
 #[test]
 fn hand_histories_count_earlier_bombs() {
     let deal = "A=3 3 3 3; B=4; C=5; landlord=A; bid=2; leader=A";
@@ -52,7 +53,7 @@ fn hand_histories_count_earlier_bombs() {
     assert_eq!(totals(&format!("{deal}; A: 3 3 3 3"), &[])["A"], 8);
     let solved = climb(&["solve", "--json", "ddz", "--from", &format!("{deal}; bombs=1")]).record();
     assert_eq!(solved["value"]["A"], 16);
-    // The landlord made one play, so the win of B is a spring.
+    // With plays=1, the landlord has made only one play, so B's win is a spring.
     let spring = "A=8 8; B=6; C=7; landlord=A; bid=2; leader=B; plays=1; B: 6";
     assert_eq!(totals(spring, &["--set", "spring=double"])["A"], -8);
     assert_eq!(totals(&spring.replace("plays=1", "plays=2"), &["--set", "spring=double"])["A"], -4);
@@ -67,12 +68,12 @@ fn hand_histories_count_earlier_bombs() {
     refused(&["ddz", &format!("{deal}; bombs=one; A: 3")], "'bombs' must be a number, not 'one'");
 }
 
-/// The fields of a position are also read in the text of an ending.
+/// The text of a final position can have fields, such as `landlord` and `bid`, between its players or after them.
 #[test]
 fn endings_in_text_have_fields() {
     let text = "Ann=0; Ben=5; Cy=9; landlord=Ann; bid=3; bombs=1";
     let record = climb(&["score", "--json", "ddz", text]).record();
-    // A bid of 3, doubled once, from each of two peasants.
+    // Each of two peasants pays the bid of 3, doubled by one bomb.
     assert_eq!(record["totals"], serde_json::json!({ "Ann": 12, "Ben": -6, "Cy": -6 }));
     let spring = climb(&["score", "--json", "ddz", "--set", "spring=double", &format!("{text} spring=no")]);
     assert_eq!(spring.record()["totals"]["Ann"], 12);
@@ -88,7 +89,7 @@ fn endings_in_text_have_fields() {
     refused(&["ddz", &format!("{players} landlrd=Ann bid=3")], &landlord);
     refused(&["ddz", "--bid", "2", &format!("{players} landlord=Ann bid=3")], "'bid' appears twice (give it once)");
     refused(&["ddz", &format!("{players} landlord=Ann bid=x")], "'bid' must be a number, not 'x'");
-    // `Leander` is one typo away from the field 'leader', but 3 is not a player, and so not a value of that field.
+    // `Leander` is one typo away from the field 'leader', but the value of that field is a player, and 3 is a number.
     assert_eq!(climb(&["score", "big-two", "Ann=0", "Leander=3"]).status, 0);
 }
 
@@ -134,7 +135,7 @@ fn a_finished_deal_cannot_be_solved() {
     assert_eq!((ran.status, ran.err), (65, format!("pusoy: {message}\n")));
 }
 
-/// If every player appears twice, the text has two deals.
+/// If every player appears twice, the text probably has two deals, and the error says how to give several deals.
 #[test]
 fn two_deals_are_not_one_argument() {
     let deal = "A=3d 5c; B=4d 9s; A: 3d; B: 4d; A: 5c";
@@ -149,7 +150,8 @@ fn two_deals_are_not_one_argument() {
     assert_eq!(slip.err, "pusoy: 'A = …' appears twice (give it once)\n");
 }
 
-/// Lines with one part each are one input, up to an empty line.
+/// Successive lines with one hand or field each are one input. An empty line ends the input, and so does a line with
+/// several hands or fields.
 #[test]
 fn inputs_may_have_several_lines() {
     let one = "Ann = 3d 4c\nBen = 5d # late\n# a note\nmove = Ben\n";
@@ -177,7 +179,7 @@ fn hand_histories_may_have_several_lines() {
     }
 }
 
-/// A review needs all hands of a game of one against two.
+/// In a game of one player against two, a review needs all three hands. `climb solve` accepts two.
 #[test]
 fn errors_about_two_hands_name_the_command_that_accepts_them() {
     let ran = climb(&["review", "ddz", "L=3 3 4; P=5 5; landlord=L; bid=1; L: 3 3"]);
@@ -186,7 +188,8 @@ fn errors_about_two_hands_name_the_command_that_accepts_them() {
     assert_eq!((ran.status, ran.err.as_str()), (65, expected));
 }
 
-/// Big Two: Ben wins with every move, but Ann's penalty differs. After As, Ann can never play, and has five cards left.
+/// Big Two: Ben wins with every move, but Ann's penalty differs. After As, Ben can prevent every play by Ann, so she
+/// has five cards left.
 #[test]
 fn moves_show_the_penalties_of_all_players() {
     let ran = climb(&["solve", "deuces", "--all", "Ann=3d 4c 9h 9s Kd; Ben=5d 5c Th Ts As 2d; move=Ben"]);
@@ -201,13 +204,13 @@ fn words_that_are_not_ranks_are_named() {
     let message = |cards: &str| climb(&["moves", "ddz", cards]).err;
     assert_eq!(message("3 3 5 1 9 J"), "pusoy: '1' is not a rank: write ranks, as in A, T or 10\n");
     assert_eq!(message("335x9J"), "pusoy: 'x' is not a rank: write ranks, as in A, T or 10\n");
-    // With suits, the usual message applies.
+    // If the cards have suits, the error says that the word is not a card.
     assert!(message("3h 3s 1d").contains("'1d' is not a card"), "{}", message("3h 3s 1d"));
     assert_eq!(message("33 / 34"), "pusoy: 3 4 are not a combination under these rules\n");
 }
 
-/// A pair is not two single kickers, unless an option says so. 33344477 is an airplane with two equal singles under the
-/// conventions that allow two singles of one rank.
+/// A pair does not count as two single kickers, unless an option says so. If cards are a combination only under other
+/// options, the answer names these options.
 #[test]
 fn cards_may_be_a_combination_under_other_rules() {
     let words = |args: &[&str]| climb(&[&["identify", "ddz"], args].concat()).out;
@@ -231,7 +234,7 @@ fn orders_have_several_forms() {
     assert!(alone.err.ends_with(", or an order of going out as A > B > C)\n"), "{}", alone.err);
 }
 
-/// Thirteen without playing out has one winner, and all other players are equal.
+/// In Thirteen, the answer names a loser only if the option `play-out` is set.
 #[test]
 fn only_the_first_out_has_a_result_without_playing_out() {
     let last = |set: &str| climb(&["score", "thirteen", "--set", set, "A>B>C>D"]).out.contains("loses");
@@ -246,8 +249,8 @@ fn score_names_the_command_for_a_climbing_game() {
     assert_eq!((ran.status, ran.err.as_str()), (2, expected));
 }
 
-/// If small hands have no puzzle of a level, larger hands are tried. With --cards, an error says that no such puzzle
-/// was found.
+/// If small hands have no puzzle of a level, larger hands are tried. If --cards fixes the size of the hands, an error
+/// says that no puzzle was found.
 #[test]
 #[ignore = "seconds in release mode"]
 fn deep_puzzles_have_more_cards() {
@@ -282,7 +285,8 @@ fn an_order_may_have_cards_left() {
         .record()
     };
     let all = score(&["Lin=0", "Ben=0", "Cy=0", "Dee=2s 2h 5c", "--order", "Lin,Ben,Cy,Dee"]);
-    // Dee pays 1 to each player, and 1 and 2 more to Cy for the twos of spades and hearts.
+    // Dee pays 1 to each other player. Dee also pays fines to Cy, who went out just before: 1 for the two of spades and
+    // 2 for the two of hearts.
     assert_eq!(all["totals"], serde_json::json!({"Lin": 1, "Ben": 1, "Cy": 4, "Dee": -6}), "{all}");
     for args in [&["Lin > Ben > Cy > Dee", "Dee=2s 2h 5c"][..], &["Lin > Ben > Cy > Dee=2s 2h 5c"]] {
         assert_eq!(score(args)["totals"], all["totals"], "{args:?}");
@@ -307,6 +311,7 @@ fn reviews_say_where_they_begin() {
     let line = ran.out.lines().nth(1).unwrap();
     assert!(line.starts_with("actions 1 to ") && line.ends_with(" is too large for --nodes"), "{line}");
     let words: Vec<&str> = line.split(' ').collect();
+    // The last action without a value is the one whose position is too large.
     assert_eq!(words[3], words[11], "{line}");
 }
 
@@ -347,7 +352,7 @@ fn errors_in_a_file_of_options_have_lines() {
          pairwise: did you mean 'pairwise'?\n"
     );
     assert_eq!((bad.status, bad.err), (78, expected));
-    // Commands for Chinese Poker name the command that reads the file.
+    // `rules check` is for Chinese Poker. Its error names the command that reads a file for a climbing game.
     let checked = run(&["rules", "check", "tests/data/rules/tien-len.toml"]);
     let advice = "the options of climbing games are for 'climb': pusoy climb games GAME --rules tests/data/rules/tien-len.toml\n";
     assert!(checked.status == 78 && checked.err.ends_with(advice), "{}", checked.err);

@@ -1,4 +1,9 @@
-//! The climbing games, through the program: games, cards, plays and errors of endings. The modules test whole deals.
+//! `pusoy climb`: games, cards, plays, and the errors of incomplete final positions. More tests are in these modules:
+//!
+//! * `endings`: results of deals, and accounts
+//! * `edges`: edge cases, derived by hand from the rules
+//! * `transcripts`: whole deals, replayed play by play
+//! * `inputs`: typos and unusual forms of input
 
 mod edges;
 mod endings;
@@ -12,7 +17,7 @@ fn vectors(section: &str) -> Value {
     all[section].clone()
 }
 
-/// Returns the records that `pusoy climb` writes for a stream of inputs.
+/// Returns the records that this command of `pusoy climb` writes for a stream of inputs, one per input.
 fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     let lines: String = inputs.iter().map(|input| format!("{input}\n")).collect();
     let records = run_on(&["climb", command, "--json"], lines).records();
@@ -30,7 +35,7 @@ fn input(game: &str, vector: &Value) -> Value {
     input.into()
 }
 
-/// Checks all test vectors of the climbing games, each through its command.
+/// Checks all test vectors of the climbing games. The kind of a vector determines the command.
 #[test]
 fn vectors_through_json() {
     let mut checked = 0;
@@ -81,8 +86,8 @@ fn errors_through_json() {
     assert_eq!(checked, 17);
 }
 
-/// Compares the counts of legal plays with those in moves.json. In Dou Dizhu, the generator of a vector determines the
-/// option `kickers`.
+/// Compares the counts of legal plays with those in moves.json. In Dou Dizhu, the option `kickers` is set as in the
+/// program that generated the vector.
 #[test]
 fn legal_moves_through_json() {
     let data: Value = serde_json::from_str(include_str!("../../../../../tests/data/moves.json")).unwrap();
@@ -133,7 +138,7 @@ fn quick_arguments() {
     assert_eq!(piped.records()[1]["totals"]["A"], 4);
 }
 
-/// Cards written by rank alone give moves and combinations by rank alone.
+/// If cards are typed as ranks without suits, moves and combinations have no suits either.
 #[test]
 fn ranks_without_suits() {
     let ran = run(&["climb", "moves", "dou-dizhu", "3334455566BR", "--on", "44"]);
@@ -197,7 +202,8 @@ fn games_are_listed_and_shown() {
     }
 }
 
-/// In Thirteen, up to six players use one deck, whose cards have no mark. Seven players use two decks.
+/// A '+' marks a card of the second deck. In Thirteen, up to six players use one deck, so '+' is an error. Seven
+/// players use two decks.
 #[test]
 fn a_card_of_a_single_deck_has_no_mark() {
     let refused = run(&["climb", "score", "thirteen", "A=0; B=3s 3s+"]);
@@ -206,13 +212,13 @@ fn a_card_of_a_single_deck_has_no_mark() {
     assert_eq!((seven.status, seven.err.as_str()), (0, ""));
 }
 
-/// Jokers are read in the spellings of players and of other programs. Games without jokers refuse them.
+/// Jokers can be typed as players write them, or as other programs do. Games without jokers refuse every spelling.
 #[test]
 fn jokers_have_several_spellings() {
     for cards in ["Xb Xr", "BJ RJ", "bjrj", "B R", "joker joker", "red joker, black joker", "🃏🂿"] {
         assert_eq!(run(&["climb", "identify", "dou-dizhu", "--json", cards]).record()["type"], "rocket", "{cards}");
     }
-    // In a longer word of ranks, `BJ` is two cards: a joker and a jack.
+    // As a separate word, `BJ` is the black joker. Inside a longer word of ranks, `BJ` is a joker and a jack.
     let record = run(&["climb", "identify", "dou-dizhu", "--json", "3334 BJ"]).record();
     assert_eq!(record["cards"], serde_json::json!(["3", "3", "3", "4", "Xb"]));
     let record = run(&["climb", "identify", "dou-dizhu", "--json", "333BJ"]).record();
@@ -257,7 +263,8 @@ fn jokers_and_bound_tricks_through_json() {
         input["options"] = options.clone();
         run_on(&["climb", command, "--json"], format!("{input}\n")).records().remove(0)
     };
-    // The sevens of hearts and spades lock the trick: the nine of hearts and a joker as the nine of spades beat them.
+    // The trick is locked to the suits of the sevens, so one play beats them: the nine of hearts, with the joker as the
+    // nine of spades.
     let on = serde_json::json!({"hand": ["9h", "9d", "Xr"], "on": ["7h", "7s"], "locked": true});
     let moves = ask("moves", on);
     assert_eq!((&moves["count"], &moves["moves"][0]["cards"]), (&1.into(), &serde_json::json!(["9h", "Xr=9s"])));
@@ -273,7 +280,7 @@ fn jokers_and_bound_tricks_through_json() {
     let readings = ask("identify", serde_json::json!({"cards": "Kh Ah Xb"}));
     let meant: Vec<&Value> = readings["readings"].as_array().unwrap().iter().map(|reading| &reading["as"][2]).collect();
     assert_eq!(meant, ["Xb=2h", "Xb=Qh"]);
-    // Two plays of hearts and spades lock the trick. A play may write `=` after a joker.
+    // Two successive plays of hearts and spades lock the trick to these suits. `Xb=4s` is a joker in place of the 4s.
     let text = "Ann=4h Xb 3c; Ben=6h 6s 9c; Cy=7s 9h; leader=Ann; Ann: 4h Xb=4s; Ben: 6h 6s";
     let args = ["climb", "play", "daifugo", "--set", "jokers=2", "--set", "suit-lock=two", "--json", text];
     let replay = run(&args).record();
@@ -290,7 +297,7 @@ fn unquoted_plays_need_a_slash() {
     let beats = |plays: &[&str]| run(&[&["climb", "beats", "tien-len"][..], plays].concat());
     let chop = beats(&["2h", "5s 5d 6c 6d 7s 7d"]).out;
     assert!(chop.starts_with("yes: "), "{chop}");
-    // A slash needs no quotes.
+    // Plays with a slash between them need no quotes.
     for plays in [&["2h", "/", "5s", "5d", "6c", "6d", "7s", "7d"][..], &["2h/5s", "5d", "6c", "6d", "7s", "7d"]] {
         assert_eq!(beats(plays).out, chop);
     }
@@ -384,7 +391,7 @@ fn incomplete_endings_show_a_command_that_works() {
 /// Payments in Dou Dizhu show their calculation: the bid, doubled for each bomb, for the rocket and, by option, for a
 /// spring.
 #[test]
-fn payments_show_their_sum() {
+fn payments_show_their_calculation() {
     let reason = |args: &[&str], left: [&str; 3]| {
         let fixed = ["climb", "score", "dou-dizhu", "--json", "--landlord", "Ann"];
         let record = run(&[&fixed, args, &left[..]].concat()).record();
@@ -398,7 +405,7 @@ fn payments_show_their_sum() {
     let lost = ["Ann=4", "Ben=0", "Cy=9"];
     let sum = "lost alone; a bomb and a rocket: 2 × 2² = 8";
     assert_eq!(reason(&["--bid", "2", "--bombs", "1", "--rockets", "1"], lost), (8, sum.into()));
-    // A spring doubles only by option.
+    // A spring doubles the payment only under spring=double.
     let spring = ["Ann=0", "Ben=17", "Cy=17"];
     assert_eq!(reason(&["--bid", "1"], spring), (1, "won alone".into()));
     let doubled = ["--bid", "1", "--bombs", "2", "--rockets", "1", "--set", "spring=double"];
@@ -442,7 +449,7 @@ fn a_hand_history_can_begin_during_a_deal() {
     }
 }
 
-/// Text uses the words of players. Records use short names, which can also be typed.
+/// Answers in text use the words of players, and JSON records use short names.
 #[test]
 fn combinations_have_the_words_of_players() {
     for (game, cards, name, words) in [

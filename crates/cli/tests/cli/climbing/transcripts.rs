@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// Replays a transcript of a whole deal of each game, as a file and as JSON. An additional action is an error.
+/// Replays the transcript (hand history) of a whole deal of each game, as a file and as JSON. An action after the end
+/// of the deal is an error.
 #[test]
 fn transcripts_are_replayed() {
     for game in
@@ -45,7 +46,8 @@ fn transcripts_are_replayed() {
     }
 }
 
-/// Transcripts, positions and tricks have the same comments as session logs: a name may contain '#'.
+/// A '#' begins a comment at the start of a line, or with a space before and after it. In `Table #1`, it is part of a
+/// name.
 #[test]
 fn a_hash_in_a_name_does_not_begin_a_comment() {
     let deal = "Table #1=3d 5c; Ben=4d 9s; Table #1: 3d; Ben: 4d";
@@ -63,7 +65,7 @@ fn a_hash_in_a_name_does_not_begin_a_comment() {
         assert_eq!(with(&noted).out, plain.out, "{args:?}");
         assert_eq!(with(&noted.replace("; ", " # a note\n#another\n")).out, plain.out, "{args:?}");
     }
-    // Some lines of a stream are comments.
+    // A line of a stream can be a comment, and a comment can follow an input.
     for (args, input) in [
         (&["play", "big-two"], deal),
         (&["review", "big-two"], deal),
@@ -79,7 +81,8 @@ fn a_hash_in_a_name_does_not_begin_a_comment() {
     }
 }
 
-/// With jokers, cards of Daifugo can still be written by rank unless an option needs suits. Answers also use ranks.
+/// Even with jokers, cards of Daifugo can be ranks without suits, unless an option needs suits. Answers to ranks have
+/// no suits either.
 #[test]
 fn daifugo_with_jokers_needs_no_suits() {
     let deal = "Ann=4 4 3; Ben=8 Xb 5; Cy=9 9 T; leader=Ann; Ann: 4 4; Ben: 8 Xb=8; Cy: 9 9; Ann: pass; Ben: pass; \
@@ -190,7 +193,7 @@ fn hands_of_ranks_may_share_a_rank() {
         (&error["code"], &error["message"]),
         (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is not a combination under these rules".into())
     );
-    // If only some hands have suits, the others get the suits that are left.
+    // If only some hands have suits, the program gives the other hands the suits that are left.
     let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);
     assert!(ran.out.contains("  1 > A  4h  (single)"), "{} {}", ran.out, ran.err);
     // The cards of a widow that is not yet part of a hand also get suits that no hand has.
@@ -206,8 +209,9 @@ fn hands_of_ranks_may_share_a_rank() {
     assert_eq!(scored.err, "pusoy: there are more than four cards of the rank 3\n");
 }
 
-/// Cards missing from a short hand were played before the transcript. A loser with a short hand has not kept every card
-/// dealt, even without a play in the transcript, unless `dealt` gives the size of this hand.
+/// If a hand in a transcript is shorter than a dealt hand, its player has already played the missing cards. Under
+/// triple-rule=untouched, only a loser who has played nothing pays triple, so a loser with a short hand does not. If
+/// `dealt` gives the size of the short hand, no card is missing, and its player can pay triple.
 #[test]
 fn short_hands_of_winner_were_larger_when_dealt() {
     let short = "A=4s; B=5s 6s; C=7s; leader=A; A: 4s";
@@ -245,12 +249,13 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
         assert!(ran.status == 65 && ran.err.contains(message), "{dealt}: {}", ran.err);
     }
-    // In Dou Dizhu, a player with a short hand has not kept every card either, so this is not a spring.
+    // In Dou Dizhu, short hands also mean that the peasants have played before, so the landlord's win is not a spring.
     let ran = run(&["climb", "play", "dou-dizhu", "L=3; P=4; Q=5; landlord=L; bid=1; L: 3", "--set", "spring=double"]);
     assert!(!ran.out.contains("a spring") && ran.out.contains("L     +2"), "{}", ran.out);
 }
 
-/// A suited sequence that locks is marked by a word after its cards, or by a field.
+/// Under lock=choice, the player of a suited sequence can announce a lock. Only a suited sequence beats a locked one.
+/// The word `lock` after the cards, or the field `lock` in JSON, announces the lock.
 #[test]
 fn locking_sequences_are_marked() {
     let choice = |args: &[&str]| run(&[&["climb", args[0], "tien-len", "--set", "lock=choice"], &args[1..]].concat());
