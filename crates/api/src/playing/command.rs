@@ -70,8 +70,8 @@ struct SeatInput {
 /// A deal in play, after the moves of a question.
 pub struct PlayState {
     deal: PlayedDeal,
-    /// The placement in the question and the placements after it. Each has the seat of its player, from 0, and the
-    /// placement as the person sees it; `None` if the hand is face down.
+    /// The placement in the question and the placements after it, in order. Each pair has the seat of a player, from 0,
+    /// and the player's placement as the person sees it, or `None` if the hand is face down.
     made: Vec<(usize, Option<String>)>,
     /// The cost of the person's placement; `None` if the placement was not valued.
     cost: Option<TurnCost>,
@@ -364,7 +364,8 @@ impl PlayState {
             Step::Street(turn) => (Some(turn.street), turn.discards),
             Step::Fantasyland { cards, .. } => (None, cards > 13),
         };
-        let others = (0..state.players()).filter(|seat| *seat != step.seat() && self.is_open(*seat));
+        // A player in fantasyland sets the hand face down.
+        let others = (0..state.players()).filter(|&seat| seat != step.seat() && state.fantasyland(seat).is_none());
         let boards = others
             .map(|seat| state.board(seat))
             .fold(CardSet::EMPTY, |seen, board| seen | board.front | board.middle | board.back);
@@ -534,6 +535,18 @@ mod tests {
         let record = ask(&api, &question);
         assert_eq!(record["players"][0]["discards"], "6s");
         assert_eq!(record["turn"]["player"], "Bob");
+    }
+
+    /// A player does not see the cards of another player who is in fantasyland.
+    #[test]
+    fn hands_in_fantasyland_are_not_seen() {
+        let api = api();
+        let players = json!([{"name": "Amy", "fantasyland": 14}, {"name": "Bob"}]);
+        let begin = ask(&api, &json!({"typed": true, "players": players}));
+        assert_eq!(begin["turn"]["player"], "Amy", "{begin}");
+        let setting = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
+        let record = ask(&api, &json!({"deal": begin["deal"], "placement": setting, "judge": false}));
+        assert_eq!((&record["turn"]["player"], &record["turn"]["seen"]), (&json!("Bob"), &json!([])), "{record}");
     }
 
     #[test]
