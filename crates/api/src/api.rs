@@ -40,12 +40,12 @@ const KEPT: usize = 16;
 /// The field that contains a question as text.
 const TEXT: &str = "text";
 
-/// An interface that answers questions, and caches the commands that answer them.
+/// An interface that answers questions. It caches the commands that it builds for them.
 pub struct Api {
     host: Arc<dyn Host>,
     /// The kinds of questions that the interface answers, in groups.
     kinds: &'static [&'static [Kind]],
-    /// Commands by the name of their kind and their settings in JSON.
+    /// The cached commands, by the name of their kind and their settings in JSON.
     commands: Slots<(&'static str, String), Arc<dyn Answers>>,
 }
 

@@ -58,8 +58,8 @@ pub trait Command: Sync {
     /// Everything that is wrong with the fields.
     fn read_fields(&self, fields: Self::Fields) -> Result<Self::Question<'_>, Problems>;
 
-    /// Reads a question in text from a log. The second argument has the rules that the log names, or is `None` if the
-    /// log names none. The default implementation ignores these rules.
+    /// Reads a question in text from a log. `_rules` has the rules that the log names, or is `None` if the log names
+    /// none. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -68,8 +68,8 @@ pub trait Command: Sync {
         self.read_text(text)
     }
 
-    /// Reads a question in JSON from a log. The second argument has the rules that the log names, or is `None` if the
-    /// log names none. The default implementation ignores these rules.
+    /// Reads a question in JSON from a log. `_rules` has the rules that the log names, or is `None` if the log names
+    /// none. The default implementation ignores these rules.
     ///
     /// # Errors
     ///
@@ -119,9 +119,9 @@ pub trait Command: Sync {
         None
     }
 
-    /// Returns `true` if a line of a log contains one player of a deal. The deal may then continue in the lines below.
-    /// If `is_open`, the deal above the line is unfinished. The function then also returns `true` for other lines that
-    /// belong to that deal.
+    /// Returns `true` if a line of a log contains one player of a deal, whose other players may be in the lines below.
+    /// If `_is_open` is `true`, the deal above the line is unfinished. In that case, the function also returns `true`
+    /// for any other line that belongs to that deal.
     fn continues_deal(&self, _line: &str, _is_open: bool) -> bool {
         false
     }

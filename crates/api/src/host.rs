@@ -23,7 +23,7 @@ pub enum Table {
         /// The number of the block, from 0.
         block: usize,
     },
-    /// The trained values of house rules of open-face.
+    /// The trained values for open-face under house rules.
     Values {
         /// The hash of the rules.
         hash: u64,
@@ -93,8 +93,8 @@ pub trait Host: Send + Sync {
     /// Stores a table, if possible. Tables that are not stored are computed again.
     fn keep(&self, _table: Table, _bytes: &[u8]) {}
 
-    /// Calls `work` once, and shows its progress. All threads that request answers may be waiting for this work. A host
-    /// with a thread pool must therefore run the work on other threads.
+    /// Calls `work` once, and shows its progress. While `work` runs, all threads that asked for answers may be waiting
+    /// for it. If these threads belong to a thread pool of the host, the host must run `work` outside this pool.
     fn train(&self, _training: Training<'_>, work: &mut Work<'_>) {
         work(&|_| {});
     }

@@ -83,8 +83,8 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         inputs
     }
 
-    /// Ends the unfinished deal, at the end of the log or to discard the deal. Returns the deal as one input. If its
-    /// lines do not form a deal, returns each line as an input.
+    /// Ends the unfinished deal at the end of the log. Returns the deal as one input. If its lines do not form a deal,
+    /// returns each line as an input.
     pub fn end(&mut self) -> Vec<Line> {
         let mut inputs = Vec::new();
         self.close(self.has_blank_ends, &mut inputs);
@@ -196,7 +196,8 @@ fn is_table(lines: &[Line]) -> bool {
 mod tests {
     use super::*;
 
-    /// Returns the inputs of a log. Each line that starts with `+` contains one player.
+    /// Returns the inputs of a log, each with the number of its first line. In `log`, `/` separates lines, and a line
+    /// that starts with `+` contains one player.
     fn joined(log: &str) -> Vec<(usize, String)> {
         let mut assembler = DealAssembler::new(|line: &str, _| line.starts_with('+'));
         let mut all = Vec::new();
@@ -219,7 +220,8 @@ mod tests {
     }
 
     /// If a blank line must end a deal, lines with one player each are separate inputs unless a blank line follows. The
-    /// end of the log is enough if a blank line ended an earlier deal.
+    /// end of the log is enough if a blank line ended an earlier deal. In these logs, `/` separates lines, and a line
+    /// with `:` contains one player.
     #[test]
     fn lines_before_a_blank_line_are_joined() {
         let inputs = |log: &str| {
@@ -241,7 +243,7 @@ mod tests {
         assert_eq!(inputs(&(list.join("/") + "//")), list);
     }
 
-    /// A header applies to the inputs below it, and ends a deal above it.
+    /// A header applies to the inputs below it, and ends an unfinished deal above it. In `log`, `/` separates lines.
     #[test]
     fn headers_apply_to_the_inputs_below_them() {
         let log =

@@ -155,7 +155,6 @@ impl Entry {
     pub fn rules(&self) -> Result<LogRules, Problem> {
         let rules = self.rules_record();
         let refused = |why| Problem::new("bad-option-value", format!("'rules' cannot be read: {why}")).token("rules");
-        // No header names these rules, so they have no line.
         Ok(LogRules::of_house(house(rules).map_err(refused)?))
     }
 

@@ -135,7 +135,8 @@ pub fn is_one_player(line: &str) -> bool {
 
 /// Returns `true` if a line contains one player of a deal. If `is_open`, the deal above the line is unfinished. The
 /// function then also returns `true` for a line that is not blank and names no player. Such a line may continue the
-/// hand above it. Otherwise, the whole deal is refused because of the line, instead of being settled without it.
+/// hand above it. If the line does not fit that hand, reading the deal fails, so the deal is not settled without the
+/// line.
 pub fn continues_deal(line: &str, is_open: bool) -> bool {
     let is_no_player = || !line.trim().is_empty() && players(line).iter().all(|player| !player.is_named());
     is_one_player(line) || is_open && is_no_player()
@@ -218,8 +219,8 @@ pub fn declares(word: &str) -> bool {
     Deal::is_declaration(word)
 }
 
-/// Reads `fantasyland` or `fantasyland 14`, and returns the number of cards. Returns `Some(None)` without a number, and
-/// `None` for other words.
+/// Reads `fantasyland` or `fantasyland 14`, and returns the number of cards. Returns `Some(None)` without a number.
+/// Returns `None` for any other text.
 fn fantasyland(word: &str) -> Option<Option<usize>> {
     let word = word.trim().to_lowercase();
     let cards = word.strip_prefix("fantasyland")?;
@@ -256,8 +257,8 @@ fn foul_needs_cards(name: String, word: &str) -> Problem {
     Problem::new("missing-rows", message).token(word.trim())
 }
 
-/// Parses a hand. The error for a fourth row says how cards left over in fantasyland are written, and the error for a
-/// misspelt word gives the word.
+/// Parses a hand. The error for a fourth row says how to write the cards left over in fantasyland. The error for a
+/// misspelt word suggests the right one.
 fn deal_of_player(name: &str, hand: &str, before: usize) -> Result<Deal, Problems> {
     hand.parse().map_err(|error| {
         let mut problems = deal_problems(error, before);
@@ -302,8 +303,8 @@ pub fn units(text: &str) -> Option<Vec<i64>> {
     text.split(parse::SLASHES).map(|part| part.trim().replace(['−', '－'], "-").parse().ok()).collect()
 }
 
-/// Finds a second player after the units of the first, if the second lacks `=` and `:`. In `+1, Dan -1`, returns `Dan`
-/// and `-1`. Returns `None` for any other text.
+/// Finds a second player after the units of the first, if the second lacks `=` and `:`. Returns `Dan` and `-1` for
+/// the text `+1, Dan -1`. Returns `None` for any other text.
 fn unmarked_units(hand: &str) -> Option<(&str, &str)> {
     let mut parts = hand.split(may_end_player).map(str::trim).filter(|part| !part.is_empty());
     units(parts.next()?)?;
@@ -413,7 +414,8 @@ impl<'a> PlayerText<'a> {
 mod tests {
     use super::*;
 
-    /// Returns the names of the players of a deal, each with the text after the name.
+    /// Returns the names of the players of a deal, each with the text after the separator, or with `-` if there is no
+    /// separator.
     fn cut(text: &str) -> Vec<(String, String)> {
         players(text).into_iter().map(|player| (player.name, player.hand.unwrap_or("-").trim().to_owned())).collect()
     }

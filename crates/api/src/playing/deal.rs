@@ -21,7 +21,7 @@ use crate::words::numbers::count_of;
 /// The source of the cards of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// The cards are dealt at random. The engine places for all players but one.
+    /// The cards are dealt at random. The engine places for all players except the person.
     Dealt {
         /// The seed of the session.
         seed: u64,
@@ -413,7 +413,7 @@ mod tests {
 
     const TWO: [(&str, Option<usize>); 2] = [("Amy", None), ("Bob", None)];
 
-    /// Returns the code and the message of a refused line.
+    /// Returns the code and the message of the error that refuses a line. Checks that the deal stays unchanged.
     fn refused(deal: &mut PlayedDeal, text: &str, cards: Option<&str>) -> (&'static str, String) {
         let cards: Option<Vec<Card>> = cards.map(|cards| cards.split(' ').map(|card| card.parse().unwrap()).collect());
         let before = deal.clone();

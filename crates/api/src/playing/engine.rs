@@ -20,7 +20,7 @@ use crate::wire::problem::{Problem, Problems};
 /// A method by which the engine places streets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EngineWay {
-    /// Ranks placements by the value function of the rules, without sampling. The last street is exact.
+    /// Ranks placements by the value function of the rules, without sampling. Values the last street exactly.
     #[default]
     Quick,
     /// Ranks placements as `place` does, with sampled deals on early streets.

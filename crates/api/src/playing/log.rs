@@ -103,7 +103,7 @@ impl<'a> Unfinished<'a> {
         found
     }
 
-    /// Reads the deal under these rules, and repeats its placements.
+    /// Reads the deal under the rules `house`, and repeats its placements.
     ///
     /// # Errors
     ///
@@ -189,7 +189,8 @@ pub fn last_rules(log: &str) -> Option<LogRules> {
 
 /// Returns the players of the last deal in a log, in the order of their seats. Each has the number of cards in
 /// fantasyland in the next deal; `None` outside fantasyland. Returns `None` if the last deal was recorded in units,
-/// cannot be settled, is not open-face, or is not below a header that names these rules.
+/// cannot be settled or is not open-face. Also returns `None` unless the last header above the deal names the rules
+/// `house`.
 pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usize>)>> {
     let mut assembler = DealAssembler::new(continues_deal).with_headers(true);
     let mut inputs =

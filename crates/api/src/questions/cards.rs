@@ -128,13 +128,13 @@ mod tests {
     }
 
     #[test]
-    fn all_problems_have_their_columns() {
+    fn problems_of_one_text_have_columns() {
         let refused = answer(r#"{"cards": "As 1x Kd As"}"#);
         let bad_card = r#"{"code":"bad-card","message":"'1x' is not a card","token":"1x","column":4}"#;
         let twice = r#""message":"As appears twice, at columns 1 and 10","token":"As","column":10}"#;
         assert!(refused.contains(bad_card) && refused.contains(twice), "{refused}");
         let refused = answer(r#"{"cards": ["As", "1x", "As"]}"#);
-        assert_eq!(refused.matches(r#""column":null"#).count(), 3, "all problems, and the first one again: {refused}");
+        assert_eq!(refused.matches(r#""column":null"#).count(), 3, "both problems, and a copy of the first: {refused}");
         for (question, code) in [
             ("{}", "missing-field"),
             (r#"{"cards": 7}"#, "bad-json"),

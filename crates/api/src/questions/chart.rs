@@ -67,7 +67,7 @@ impl Chart {
     ///
     /// # Errors
     ///
-    /// The rules cannot be solved, or the host awaits their strategy.
+    /// The rules cannot be solved, or the host awaits the strategy of these rules (see [`Host::awaits`]).
     pub fn new(house: House, opponents: u8, host: &Arc<dyn Host>, stop: Stop<'_>) -> Result<Chart, Problem> {
         let BuiltSolver { solver, is_finished } = make_until(&house.rules, opponents.into(), host, stop)?;
         Ok(Chart { house, opponents, ranges: solver.chart(), is_finished })

@@ -1,4 +1,5 @@
-//! Questions, one folder or file each, with their inputs, answers and records.
+//! The kinds of questions. Each module reads one kind of question, answers it, and writes the record of the answer. The
+//! exception is [`whole_log`], which answers the deals of a log one after the other.
 
 pub mod cards;
 pub mod chart;

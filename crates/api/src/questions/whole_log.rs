@@ -6,9 +6,9 @@ use crate::deal_log::line::Line;
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// The problems of a line of a log that has no answer, or whose answer was refused.
+/// A deal of a log that has no answer, or whose answer the caller refused.
 pub struct Refused {
-    /// The number of the line, from 1.
+    /// The number of the line with the first problem, from 1.
     pub line: usize,
     /// The `id` of the deal.
     pub id: Id,
@@ -16,8 +16,8 @@ pub struct Refused {
     pub problems: Problems,
 }
 
-/// Answers the deals of a log in order, and passes each answer to `add`. Returns the lines without an answer, and the
-/// lines whose answers `add` refuses.
+/// Answers the deals of a log in order, and passes each answer to `add`. Returns the deals without an answer, and the
+/// deals whose answers `add` refuses.
 pub fn answer_log<'c, C: Command>(
     command: &'c C,
     log: &str,

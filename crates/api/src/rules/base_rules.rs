@@ -40,7 +40,7 @@ pub struct RulesRecord {
     /// The options that differ from the preset, with their values.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     set: Map<String, Value>,
-    /// The record as JSON, which all answers of a stream share.
+    /// This record as JSON, formatted on first use. All answers of a stream share it.
     #[serde(skip)]
     json: OnceLock<String>,
 }
@@ -93,7 +93,7 @@ impl BaseRules {
     }
 
     /// Returns a warning if the command line replaces or changes the rules that a log names. Returns `None` if the
-    /// rules of the log apply unchanged, or if applying them is an error.
+    /// rules of the log apply unchanged, or if [`BaseRules::under`] returns an error for them.
     pub fn overriding(&self, log: &LogRules) -> Option<String> {
         let followed = self.under(Some(log), &Options::new()).ok()?;
         let named = log.house.as_ref().ok();
@@ -109,8 +109,8 @@ impl BaseRules {
     }
 }
 
-/// Returns the rules `from`, changed by the options `sets` of the command line and then by the options `options` of a
-/// question. An option `rules` replaces `from` with a preset, before all other options apply.
+/// Returns the rules `from`, changed by the options `sets` of the command line, and then by the options `options` of a
+/// question. As an exception, the option `rules` applies before all other options, and replaces `from` with a preset.
 fn changed(from: &House, sets: &[(String, OptionValue)], options: &[(String, OptionValue)]) -> Result<House, Problem> {
     let mut house = from.clone();
     for (_, preset) in sets.iter().chain(options).filter(|(name, _)| name == "rules") {

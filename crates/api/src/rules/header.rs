@@ -15,7 +15,7 @@ use crate::words::rules::in_words;
 pub struct LogRules {
     /// The number of the header's line, from 1; 0 if the rules do not come from a header.
     pub line: usize,
-    /// The rules as the header writes them; empty if they do not come from a header.
+    /// The text after `# rules:` in the header; empty without a header of this form.
     pub text: String,
     /// The rules of Chinese Poker, or the reason why they cannot be read.
     pub house: Result<House, String>,
@@ -65,8 +65,8 @@ pub fn header(house: &House) -> String {
     format!("# {WORD}: {}", rules.chars().map(visible).collect::<String>())
 }
 
-/// Reads a header, which is a line of a log that names rules. Returns `None` if the line is not a header. The error is
-/// the reason why the rules cannot be read.
+/// Reads a header, which is a line of a log that names rules. Returns `None` if the line is not a header. An error is
+/// the reason why the rules of a header cannot be read.
 pub fn rules_of_line(line: &str) -> Option<Result<House, String>> {
     let line = line.trim_start_matches('\u{feff}').trim();
     if let Some(words) = line.strip_prefix(IN_WORDS) {
@@ -112,8 +112,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
             .filter_map(|(at, named)| house_in_words(words, at, named.len(), preset))
             .collect_vec()
     });
-    // The name of house rules may itself look like rules. A reading is therefore kept only if `in_words` formats it as
-    // the same text. Exactly one reading must remain.
+    // The name of house rules may itself look like rules, so the words can be read in several ways. A reading counts
+    // only if `in_words` formats it as the same words. Exactly one such reading must remain.
     let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
     match <[House; 1]>::try_from(houses) {
         Ok([house]) => Ok(house),

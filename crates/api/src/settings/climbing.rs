@@ -30,7 +30,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 
-/// The default state of a trick.
+/// The default state of a trick: ranks in the usual order, and no lock to suits.
 const PLAIN: Trick = Trick { reversed: false, locked: false };
 
 /// Reads the game of a question, with options that change the rules of the game.
@@ -109,7 +109,7 @@ impl From<BaseGame> for Play {
 pub struct ClimbSolveSettings {
     game: Option<String>,
     options: Options,
-    /// Whether the question is a transcript that ends with the position.
+    /// Whether the question is a hand history that ends with the position to solve.
     from: bool,
     value: Value,
     all: bool,

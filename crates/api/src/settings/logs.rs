@@ -80,7 +80,7 @@ impl Settings for ReviewSettings {
             let seed = (!self.quick).then_some(self.seed);
             return Ok(Arc::new(ReviewOf(LogReview { judge: StreetJudge::new(rules, seed, Arc::clone(host)) })));
         }
-        // Apart from explanations, the queries are the same as in `grade`, so both commands value a hand identically.
+        // These are the queries of `grade`, but without explanations, so both commands value a hand identically.
         let queries = queries((rules, host), 2, (self.quick, self.precision, false))?.with_seed(self.seed);
         Ok(Arc::new(ReviewOf(LogReview { judge: HandJudge { queries } })))
     }
@@ -117,7 +117,7 @@ fn log_of(mut fields: Map<String, Value>) -> Result<String, Problem> {
     }
 }
 
-/// Writes one record for each refused line, and then the record `sum` of the other lines.
+/// Writes one error record for each refused deal, and then the record of `sum`, which adds up the other deals.
 fn written(sum: &impl Recorded, refused: &[Refused], id: &Id) -> Vec<u8> {
     let mut out = Vec::new();
     refused.iter().for_each(|line| write_problems(&line.problems, &line.id, Some(line.line), &mut out));

@@ -27,7 +27,8 @@ use crate::wire::record::{Options, write_record};
 
 /// A question that has settings only.
 pub trait Lookup: Send + Sync {
-    /// Writes the records of the answer. Long computations end when `stop` returns `true`, and the answer reports this.
+    /// Writes the records of the answer. A long computation ends early when `stop` returns `true`. The answer then says
+    /// that it is incomplete.
     ///
     /// # Errors
     ///

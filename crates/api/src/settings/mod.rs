@@ -1,4 +1,4 @@
-//! Settings of questions: the flags of a command line, as fields of the question.
+//! Settings of questions. A setting is a field of a question that corresponds to a flag of the command line.
 //!
 //! * [`cards`]: cards in any spelling
 //! * [`hands`]: Chinese Poker and open-face

@@ -3,7 +3,7 @@
 use serde::de::{DeserializeOwned, Deserializer, Error, Visitor};
 use serde::forward_to_deserialize_any;
 
-/// Returns the names of the fields of a struct in JSON.
+/// Returns the names that the fields of the struct `S` have in JSON.
 pub fn names_of<S: DeserializeOwned>() -> &'static [&'static str] {
     struct Names<'n>(&'n mut &'static [&'static str]);
     impl<'de> Deserializer<'de> for Names<'_> {

@@ -80,8 +80,8 @@ impl From<EvParts> for PartsRecord {
     }
 }
 
-/// Returns the differences between the best setting and another setting. Returns `None` unless the parts of both EVs
-/// are known.
+/// Returns the differences between the best setting `best` and the setting `other`. Returns `None` unless the parts of
+/// both EVs are known.
 pub fn best_differs(best: &RankedSetting, other: &RankedSetting) -> Option<BestDiffers> {
     let moved = MovedCards::between(&other.setting, &best.setting);
     let record =
@@ -98,16 +98,17 @@ pub fn listed(answer: &Answer) -> Vec<RankedSetting> {
     }
 }
 
-/// Explains in words why the best setting is better than another. Compares the chances of their rows. If the chances
-/// are unknown or hardly differ, or if the plans are the same, lists the cards that move instead. `card_text` formats
-/// single cards.
+/// Explains in words why the best setting is better than `other`. Compares the chances of their rows. If the chances
+/// are unknown or hardly differ, or if both settings have the same plan, lists the cards that the best setting puts in
+/// a different row. `card_text` formats single cards.
 pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, card_text: impl Fn(Card) -> String) -> String {
     let is_same_plan = best.ranks.map(RowRank::kind) == other.ranks.map(RowRank::kind);
     let compared = if is_same_plan { None } else { chances_compared(best, other) };
     compared.unwrap_or_else(|| difference_in_words(best, other, card_text))
 }
 
-/// Formats the EV gap between the best setting and another: `0.038 ± 0.002 more than`, `as much as`.
+/// Formats the EV gap between the best setting and `other`: `0.038 ± 0.002 more than`. For a gap that rounds to zero,
+/// the text is `as much as` if `other` is tied with the best setting, and otherwise `under 0.001 more than`.
 pub fn more_in_words(other: &RankedSetting) -> String {
     let error = error_in_words(other.gap.std_err(), 3);
     match other.gap.mean() {

@@ -134,7 +134,7 @@ impl Queries {
         self.query_for_hand_under(Cow::Borrowed(self.house()), hand)
     }
 
-    /// Returns the command line's query about a hand, under these rules.
+    /// Returns the command line's query about a hand, under the rules `house`.
     pub fn query_for_hand_under<'a>(&self, house: Cow<'a, House>, hand: CardSet) -> HouseQuery<'a> {
         HouseQuery { house, query: self.template.clone().hand(hand), is_seeded: false }
     }
@@ -152,8 +152,8 @@ impl Queries {
         self.query_from_record_under(None, fields, hand)
     }
 
-    /// Returns the query of a question in JSON, under the rules that its log names, if any. See
-    /// [`Queries::query_from_record`].
+    /// Returns the query of a question in JSON, like [`Queries::query_from_record`]. `log` gives the rules that the log
+    /// of the question names, if any.
     pub fn query_from_record_under(
         &self,
         log: Option<&LogRules>,
@@ -188,7 +188,7 @@ impl Queries {
     }
 
     /// Answers a query. Stops early when `stop` returns `true`. If the query does not give a number of opponents, the
-    /// number of the command line applies.
+    /// number is determined as described at [`Queries::new`].
     pub fn solve<'a>(&'a self, query: HouseQuery<'a>, stop: Stop<'_>) -> Result<SolvedQuery<'a>, Problems> {
         let HouseQuery { house, query, is_seeded } = query;
         let named = query.opponents.or(self.opponents);

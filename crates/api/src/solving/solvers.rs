@@ -23,8 +23,8 @@ pub struct Solvers {
     /// The rules of the command line, which most questions use.
     base: Payoffs,
     host: Arc<dyn Host>,
-    /// The solvers for the command line's rules, by the number of opponents considered jointly: index 0 for one
-    /// opponent.
+    /// The solvers for the command line's rules, by the number of opponents that are considered jointly (see
+    /// [`Payoffs::seating`]). Index 0 is for one opponent.
     base_solvers: [OnceCell<BuiltSolver>; 3],
     /// The solvers for other rules.
     other_solvers: Slots<Key, BuiltSolver>,
@@ -39,8 +39,8 @@ pub struct BuiltSolver {
     pub is_finished: bool,
 }
 
-/// The meaning of the rules (see [`Rules::meaning`]), and the number of opponents considered jointly. Rules with the
-/// same meaning share a solver.
+/// The meaning of the rules (see [`Rules::meaning`]), and the number of opponents that are considered jointly (see
+/// [`Payoffs::seating`]). Rules with the same meaning share a solver.
 type Key = (String, usize);
 
 impl Solvers {
@@ -61,11 +61,11 @@ impl Solvers {
         self.other_solvers.get(key, || make_until(rules, opponents, &self.host, stop))
     }
 
-    /// Checks that the strategy of a solver is available, or can be trained.
+    /// Checks that a solver for these rules can be built now, because its strategy is available or can be trained.
     ///
     /// # Errors
     ///
-    /// The host awaits the strategy.
+    /// The host awaits the strategy (see [`Host::awaits`]).
     pub fn check_strategy(&self, rules: &Rules, opponents: usize) -> Result<(), Problem> {
         let strategy = strategy_table(rules, opponents);
         if !self.host.awaits(strategy)
@@ -146,7 +146,7 @@ fn stored(rules: &Rules, opponents: usize, host: &dyn Host) -> Option<Equilibriu
     Equilibrium::decode(&bytes, rules, opponents).ok().filter(Equilibrium::is_finished)
 }
 
-/// Returns an error if the host awaits the table of these rules.
+/// Returns an error if the host awaits `table`, which belongs to `rules`.
 pub(crate) fn refuse_awaited(rules: &Rules, table: Table, host: &dyn Host) -> Result<(), Problem> {
     if !host.awaits(table) {
         return Ok(());
@@ -216,7 +216,8 @@ mod tests {
     use crate::host::Work;
     use pusoy::solver::Training as Amount;
 
-    /// A host that awaits every table, records the awaited tables, and trains nothing.
+    /// A host that finds the tables in `fetched`, and awaits all other tables. `awaited` lists the tables for which
+    /// `awaits` was called. The host panics if it has to train.
     #[derive(Default)]
     struct Awaiting {
         fetched: Mutex<Vec<(Table, Vec<u8>)>>,
@@ -240,7 +241,8 @@ mod tests {
         }
     }
 
-    /// Asks the question twice without the table, and once with the table.
+    /// Asks the question twice without the table, and checks that it is refused. Then gives the table to the host, and
+    /// checks that the answer begins with `begins`.
     fn ask_with(kind: &str, question: &str, table: Table, bytes: impl FnOnce() -> Vec<u8>, begins: &str) {
         let host = Arc::new(Awaiting::default());
         let api = Api::new(Arc::clone(&host) as Arc<dyn Host>);
@@ -256,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn an_awaited_strategy_is_refused_until_the_host_has_it() {
+    fn questions_are_refused_until_the_host_has_the_awaited_strategy() {
         let rules = Rules::from_options([("rules", "plain".into()), ("scoop-multiplier", "2".into())]).unwrap();
         let question = r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "quick": true, "rules": "plain",
             "options": {"scoop-multiplier": 2}}"#;
@@ -269,7 +271,7 @@ mod tests {
 
     #[cfg(feature = "embedded-tables")]
     #[test]
-    fn awaited_values_are_refused_until_the_host_has_them() {
+    fn questions_are_refused_until_the_host_has_the_awaited_values() {
         use pusoy::open_face::{HouseTraining, ValueTraining, Values, Variant};
 
         let options = [("rules", "pineapple".into()), ("fantasyland-cards", "15".into())];

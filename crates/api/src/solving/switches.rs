@@ -66,10 +66,10 @@ const CLEAR: f64 = 4.0;
 const CONFIRMED: f64 = 3.5;
 /// Minimum gap of a reported switch, in units per opponent.
 const MIN_GAP: f64 = 0.02;
-/// Precision of the first sample, in units, unless the query asks for a coarser precision.
+/// Precision of the first sample, in units per opponent, unless the query asks for a coarser precision.
 const PRECISION: f64 = 0.01;
-/// Precision of the finer sample, in units. No finer sample is taken if the query asks for a precision coarser than
-/// [`PRECISION`].
+/// Precision of the finer sample, in units per opponent. No finer sample is taken if the query asks for a precision
+/// coarser than [`PRECISION`].
 const FINE_PRECISION: f64 = 0.004;
 
 /// Returns the conditions to check for a query that was answered under these rules. A condition of dead cards covers
@@ -92,8 +92,8 @@ pub fn conditions(rules: &Rules, query: &Query, opponents: usize) -> Vec<Conditi
     others.map(Condition::Preset).chain(fewer.map(Condition::Opponents)).chain(dead).collect()
 }
 
-/// Solves a query under a condition. `solver` must have the rules and the number of opponents of the condition. Returns
-/// `None` unless a plan other than the best one of `answer` is clearly better.
+/// Solves the query of `answer` again under a condition. `solver` must have the rules and the number of opponents of
+/// the condition. Returns `None` unless a plan is clearly better under the condition than the best plan of `answer`.
 pub fn switch(
     (answer, query): (&Answer, &Query),
     condition: Condition,
@@ -114,14 +114,15 @@ pub fn switch(
     if is_beyond(likely.gap, CLEAR) || query.precision > PRECISION {
         return Ok(Some(likely).filter(|likely| is_beyond(likely.gap, CLEAR)));
     }
-    // The first sample ends as soon as the best plan is likely. Few gaps exceed the limit `CLEAR` by then.
+    // The first sample ends as soon as the best plan is fairly certain. By then, few gaps exceed `CLEAR`, so a finer
+    // sample decides.
     let finer = solver.solve_until(&under_condition.precision(FINE_PRECISION), &stop)?;
     Ok(found(&finer, condition, CONFIRMED))
 }
 
-/// Returns the switch that an answer under a condition shows. Returns `None` unless the gap exceeds `limit` standard
-/// errors and is at least the minimum of a reported switch. Also returns `None` if the answer was stopped, or if the
-/// best action is not to set the hand.
+/// Returns the switch that an answer under a condition shows. Returns `None` if the gap is within `limit` standard
+/// errors, or is smaller than [`MIN_GAP`] per opponent. Also returns `None` if the answer was stopped, or if the best
+/// action is not to set the hand.
 fn found(answer: &Answer, condition: Condition, limit: f64) -> Option<Switch> {
     let (best, gap) = better_plan(answer)?;
     let is_set = !answer.stopped && matches!(answer.decision, Decision::Set(_));
@@ -134,8 +135,8 @@ fn is_beyond(gap: Ev, limit: f64) -> bool {
     gap.mean() > limit * gap.std_err().unwrap_or(0.0)
 }
 
-/// Returns the best plan of an answer, and its EV gap to the plan of the given setting. Returns `None` if the two plans
-/// are the same.
+/// Returns the best plan of an answer, and its EV gap to the plan of the setting that the query gives. Returns `None`
+/// if the two plans are the same.
 fn better_plan(answer: &Answer) -> Option<(RankedPlan, Ev)> {
     let given = answer.graded.as_ref()?.given.setting;
     let best = answer.plans.first()?;
@@ -143,7 +144,8 @@ fn better_plan(answer: &Answer) -> Option<(RankedPlan, Ev)> {
     Some((*best, gap_of_given(answer)?)).filter(|_| is_other)
 }
 
-/// Returns the EV gap between the best plan and the plan of the given setting.
+/// Returns the EV gap between the best plan and the plan of the setting that the query gives. If the answer does not
+/// list this plan, returns the gap of the setting itself.
 fn gap_of_given(answer: &Answer) -> Option<Ev> {
     let graded = answer.graded.as_ref()?;
     let given = plan_in_words(graded.given.setting.rows());

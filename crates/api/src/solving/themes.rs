@@ -1,4 +1,4 @@
-//! The kinds of a hand, found in answers about the hand.
+//! Finds the kinds of a hand, such as hands with many pairs, in answers about the hand.
 
 use crate::command::{NEVER, Stop};
 use crate::solving::queries::{HouseQuery, Queries, SolvedQuery};
@@ -8,8 +8,8 @@ use pusoy::solver::Theme;
 
 /// Number of plans that the solver lists to find the kinds of a hand.
 const LISTED: usize = 8;
-/// Precision of a further answer that only lists more plans, in units per opponent, unless the query asks for a coarser
-/// one.
+/// Precision of a second answer that only lists more plans, in units per opponent. A coarser precision of the query
+/// overrides it.
 const PRECISION: f64 = 0.01;
 
 /// Returns the kinds of a hand, judged by its quick answer.
@@ -40,7 +40,8 @@ pub fn themes_of(solved: &SolvedQuery<'_>, stop: Stop<'_>) -> Result<Vec<Theme>,
         }
         false => None,
     };
-    // Only `TwoWay` needs the longer list. All other kinds must describe the best setting of `answer`, which was shown.
+    // Only `TwoWay` needs the longer list. All other kinds must describe the best setting of `answer`, because this is
+    // the setting that the player sees.
     let judged_by = |theme: &Theme| longer.as_ref().filter(|_| *theme == Theme::TwoWay).unwrap_or(answer);
     Ok(Theme::ALL.into_iter().filter(|theme| theme.is_of(judged_by(theme))).collect())
 }

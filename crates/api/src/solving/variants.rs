@@ -1,5 +1,5 @@
-//! The open-face rules of a run. Each rule set is compiled on first use, with its own values, and reused for later
-//! questions. The values are the value of fantasyland, and a value function trained for the rules.
+//! The open-face rules of a run. Each rule set is compiled on first use, together with values trained for exactly these
+//! rules, and reused for later questions. The values are the value of fantasyland, and a value function.
 
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ const LONGEST: usize = 1 << 22;
 /// The open-face rules of one run.
 pub struct Variants {
     host: Arc<dyn Host>,
-    /// Compiled rules by hash and preset. The hash excludes the stakes, which do not affect compilation. The preset is
-    /// included because it decides whether rules are rejected.
+    /// Compiled rules by hash and preset. The hash excludes the stakes, which do not affect compilation. The key
+    /// includes the preset, because rules are rejected if certain options differ from their preset.
     cache: Slots<(u64, Preset), Arc<Variant>>,
 }
 
@@ -38,12 +38,14 @@ impl Variants {
     }
 }
 
-/// Compiles open-face rules with their own values: the values of a preset, or else the values that the host stores, or
-/// else newly trained values.
+/// Compiles open-face rules with values trained for exactly these rules: the values of a preset with these rules, or
+/// else the values that the host stores, or else newly trained values.
 ///
 /// # Errors
 ///
-/// The rules cannot be solved, or a value function that they need is neither embedded nor stored by the host.
+/// * The rules cannot be solved.
+/// * The host awaits the values (see [`Host::awaits`]).
+/// * The value function of the nearest preset is needed, but is neither embedded nor stored by the host.
 pub fn variant(rules: &Rules, host: &dyn Host) -> Result<Variant, Problem> {
     let variant = Variant::new(rules).map_err(|error| Problem::new("not-solvable", error.to_string()))?;
     if variant.has_own_values() {

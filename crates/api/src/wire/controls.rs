@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-/// Returns a text with visible control characters: a newline as `\n`, an escape as `\u{1b}`.
+/// Returns a text with visible control characters: a newline as `\n`, the escape character as `\u{1b}`.
 pub fn escape_controls(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_control) {
         return Cow::Borrowed(text);
@@ -13,8 +13,8 @@ pub fn escape_controls(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns `true` if [`escape_controls`] replaces this character: a control character, a line separator, or a character
-/// that sets the direction of a text or is invisible. The two joiners are exempt, because emoji and Persian words
-/// contain them.
+/// that is invisible or sets the direction of a text. The two zero-width joiners are not replaced, because emoji and
+/// Persian words contain them.
 pub fn is_control(c: char) -> bool {
     const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     let formats = matches!(c,

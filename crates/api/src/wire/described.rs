@@ -17,8 +17,8 @@ pub struct Described {
     pub types: &'static [fn() -> schemars::Schema],
 }
 
-/// Builds a table of records and inputs: `record "pusoy.solve.2" [SolveRecord<'static>]`. The macro includes the
-/// committed schemas from the folder `schemas/` of the package that calls it.
+/// Builds a table of records and inputs, from entries such as `record "pusoy.solve.2" [SolveRecord<'static>]`. The
+/// macro includes the committed schemas from the folder `schemas/` of the package that calls it.
 #[macro_export]
 macro_rules! records {
     ($($kind:ident $name:literal [$($type:ty),+ $(,)?]),+ $(,)?) => {
@@ -57,7 +57,8 @@ mod generated {
             format!("{:#}\n", Value::Object(whole))
         }
 
-        /// Returns the keywords of a schema that describe the fields.
+        /// Returns the parts of a schema that describe the fields: all keywords except `$schema` and `title`. Adds the
+        /// field `id` of an input, or the value of the field `schema` of a record.
         fn fields(&self, mut schema: Schema) -> Map<String, Value> {
             schema.remove("$schema");
             schema.remove("title");
@@ -87,7 +88,7 @@ mod generated {
         generator(true).into_root_schema_for::<T>()
     }
 
-    /// Adds the second name of a field to the schema of an input.
+    /// Adds `second` to the schema of an input, as another name of the field `field`.
     pub fn with_alias(field: &'static str, second: &'static str) -> impl Transform {
         move |schema: &mut Schema| {
             let fields = schema.ensure_object();

@@ -16,7 +16,7 @@ use crate::wire::problem::{Problem, Problems};
 /// A JSON value to deserialize.
 pub struct ValueDeserializer(pub Value);
 
-/// A value that does not have the required type.
+/// The reason why a JSON value cannot be deserialized, and the place of the value.
 #[derive(Debug)]
 pub struct FieldError {
     cause: Cause,
@@ -112,7 +112,8 @@ impl Error for FieldError {
     }
 }
 
-/// Formats a value for a message: as in JSON, but a long text is shortened, and a list or an object is only named.
+/// Formats a value for a message: as in JSON, but a long text is shortened, and the content of a list or an object is
+/// left out.
 fn found_in_words(found: Unexpected<'_>) -> String {
     const SHOWN: usize = 40;
     match found {

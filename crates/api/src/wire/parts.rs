@@ -63,7 +63,7 @@ impl<'a> Part<'a> {
         Some((name.trim(), sign, value.trimmed()))
     }
 
-    /// Converts the places of problems from places in the part to places in the text.
+    /// Converts the places of problems, which count from the start of the part, to places in the whole text.
     pub fn placed(self, problems: impl Into<Problems>) -> Problems {
         let mut problems = problems.into();
         for problem in &mut problems.0 {
@@ -80,7 +80,7 @@ impl<'a> Part<'a> {
 }
 
 impl<'a> NamesOnce<'a> {
-    /// Creates an empty list of the names in `text`.
+    /// Starts without names. `text` is the whole text from which names will be added.
     pub fn new(text: &'a str) -> NamesOnce<'a> {
         NamesOnce { text, given: HashSet::new() }
     }

@@ -9,7 +9,7 @@ pub fn placement(text: &str) -> Result<Placement, Problems> {
     text.parse().map_err(problems)
 }
 
-/// Parses the streets of a deal.
+/// Parses the placements of a deal, one per street.
 pub fn placements(text: &str) -> Result<Vec<Placement>, Problems> {
     Placement::streets(text).map_err(problems)
 }

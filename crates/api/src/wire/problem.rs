@@ -25,8 +25,8 @@ pub struct Problem {
 /// The code of a problem that is a defect of the program.
 pub const INTERNAL: &str = "internal";
 
-/// The code if the host lacks a table of a strategy or of trained values, or has not fetched it yet. The token names
-/// the table.
+/// The code of a problem if the host does not have a table that the answer needs: a strategy or trained values. The
+/// host may fetch the table later. The token of the problem names the table.
 pub const MISSING_TABLE: &str = "missing-table";
 
 /// Maximum number of invalid cards that are quoted in the messages about one input.
@@ -42,7 +42,7 @@ impl Problem {
         Problem { code, message: message.into(), token: None, column: None, below: 0 }
     }
 
-    /// Creates the problem of an error of the library, without a token or a column.
+    /// Converts an error of the library to a problem without a token or a column.
     pub fn of(error: &impl ErrorCode) -> Problem {
         Problem::new(error.code(), error.to_string())
     }

@@ -92,8 +92,9 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     out.extend_from_slice(&text[first..]);
 }
 
-/// Replaces control characters by their numbers in the JSON after the first `before` bytes. Serialized strings already
-/// escape the characters below U+0020, and all other control characters occur only in strings.
+/// Replaces control characters from U+007F on by escapes such as `\u009b`, in the JSON after the first `before` bytes.
+/// These characters occur only in strings. Control characters below U+0020 are not replaced: serialized strings already
+/// escape them, and outside of strings they are white space.
 fn escape_controls_after(out: &mut Vec<u8>, before: usize) {
     // The high bit of `bits` is set if any byte is at least 0x7f. The addition never wraps, because UTF-8 has no byte
     // 0xff. The loop has no early exit, so that the compiler can check many bytes at once.

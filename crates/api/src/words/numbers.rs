@@ -29,7 +29,7 @@ pub fn money_in_words(money: Money) -> String {
     with_cents(money.to_string())
 }
 
-/// Formats money with its sign, as [`money_in_words`] does.
+/// Formats money like [`money_in_words`], but always with a sign: `+10`, `-2.25`.
 pub fn signed_money(money: Money) -> String {
     with_cents(format!("{money:+}"))
 }
@@ -51,7 +51,8 @@ pub fn gap_in_words(units: f64) -> String {
 }
 
 /// Formats a gap with its standard error: `0.02 ± 0.01`, `0.004 ± 0.002`. Both have three decimal places if either
-/// is below 0.005, otherwise two. A gap below 0.0005 is `under 0.001`, without the error.
+/// is below 0.005, otherwise two. A gap below 0.0005 is `under 0.001`, without the error. If `std_err` is `None`,
+/// formats the gap alone, like [`gap_in_words`].
 pub fn gap_with_error(units: f64, std_err: Option<f64>) -> String {
     match std_err {
         None => gap_in_words(units),

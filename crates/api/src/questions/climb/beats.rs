@@ -77,7 +77,7 @@ pub struct TwoPlays {
     spelling: Spelling,
     prev: Vec<PackCard>,
     play: Vec<PackCard>,
-    /// Whether the player of each play announces that the play locks the trick.
+    /// Whether a player announces that the play locks the trick: first for `prev`, then for `play`.
     locks: [bool; 2],
     ranking: Ranking,
 }
@@ -164,8 +164,11 @@ impl Compared {
     }
 }
 
-/// Splits `PREVIOUS / PLAY`. Returns both plays, and the number of characters before `PLAY`. The error explains how to
-/// write two plays, for example if a shell has split the text.
+/// Splits `PREVIOUS / PLAY`. Returns both plays, and the number of characters before `PLAY`.
+///
+/// # Errors
+///
+/// The text is not two plays with one slash between them. The message says how to write two plays.
 fn two_plays(text: &str) -> Result<(&str, &str, usize), Problem> {
     let slashes = text.matches(SLASHES).count();
     if let (1, Some(halves)) = (slashes, split_at_slash(text)) {

@@ -162,7 +162,7 @@ struct PlayToBeat {
 }
 
 impl PlayToBeat {
-    /// Parses a play in a part of a text. The part begins after `before` characters of the text.
+    /// Parses the play in `text`, which is a part of an input and begins after `before` characters of the input.
     fn read(referee: &Referee, text: &str, before: usize) -> Result<PlayToBeat, Problems> {
         let (cards, locks) = without_lock(text);
         Ok(PlayToBeat { cards: cards_of_text(referee, cards, before)?, locks })
@@ -207,8 +207,8 @@ impl Recorded for LegalMoves {
 }
 
 impl LegalMoves {
-    /// Counts the different plays. The same cards count once, even if they form several combinations. A play that locks
-    /// the trick counts separately.
+    /// Counts the different plays. The same cards count once, even if they form several combinations. However, the same
+    /// cards with and without a lock count as two plays.
     pub fn count(&self) -> usize {
         self.moves.iter().map(|play| (&play.cards, play.key.is_locked())).unique().count()
     }

@@ -1,5 +1,6 @@
-//! Answers questions about single tasks and whole histories. Each question contains everything that decides the answer,
-//! so nothing is kept between questions.
+//! Commands for drills: deal a task, judge the answer to a task, and add up a history of tasks. A task is a hand to set
+//! or, under open-face rules, a street to place. Each question contains everything that decides the answer, so nothing
+//! is kept between questions.
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;
@@ -23,8 +24,8 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::write_record;
 use crate::wire::total_record::TotalRecord;
 
-/// Highest possible number of a task in a session. The time to find the generator of a task is proportional to this
-/// number.
+/// Highest number that a task in a session may have. Numbers are limited because the time to find a task's generator is
+/// proportional to the task's number.
 const LAST: u64 = 1_000_000;
 
 /// The tasks under some rules.
@@ -142,7 +143,7 @@ pub struct AddedUp {
     other_lines: Vec<usize>,
 }
 
-/// Returns the problem of a question in text, which these commands do not accept.
+/// Returns the problem of a question in text. [`DealTask`] and [`JudgeTask`] do not accept such questions.
 fn no_text() -> Problems {
     Problem::new("unknown-field", "questions of this kind have no 'text' (leave out 'text')").token("text").into()
 }
@@ -182,7 +183,7 @@ impl Command for DealTask {
             (Tasks::Streets(streets), Choice::Street(only, losses)) => {
                 Ok(DealtTask::Street(Box::new(streets.deal(&only, &losses, &mut rng)?), losses))
             }
-            // `read_fields` has made a choice of the same kind as the tasks.
+            // Unreachable: `read_fields` returns a `Choice::Hand` for hands, and a `Choice::Street` for streets.
             _ => Err(Problems::none()),
         }
     }
@@ -251,7 +252,7 @@ impl Command for JudgeTask {
                 let JudgedStreet { valued, entry } = streets.judge(&street, &answer, stop)?;
                 (Judged::Street(Box::new(valued)), Entry::Placement(entry))
             }
-            // `read_fields` has read a task of the same kind as the tasks.
+            // Unreachable: `read_fields` returns a `Task::Hand` for hands, and a `Task::Street` for streets.
             _ => return Err(Problems::none()),
         };
         if let Some(time) = time {

@@ -2,8 +2,9 @@
 
 use pusoy::cards::Rng;
 
-/// The generators of a session, one for each task. The first has the seed of the session, and each generator draws the
-/// seed of the next. A task can therefore be dealt again without dealing the tasks before it.
+/// The generators of a session, one for each task. The generator of the first task has the seed of the session. The
+/// first number that a generator draws is the seed of the next generator. A task can therefore be dealt again without
+/// dealing the tasks before it.
 pub struct Generators {
     seed: u64,
 }
@@ -22,7 +23,8 @@ impl Generators {
     }
 }
 
-/// Returns the generator of the task `number` of a session, from 1. Takes time in proportion to the number.
+/// Returns the generator of one task in the session with this seed. `number` is the number of the task, from 1; 0
+/// counts as 1. The time is proportional to `number`.
 pub fn generator(seed: u64, number: u64) -> Rng {
     let mut generators = Generators::new(seed);
     (1..number).for_each(|_| _ = generators.next_task());
@@ -34,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tasks_have_generators_of_their_own() {
+    fn the_first_number_of_a_generator_is_the_seed_of_the_next() {
         let first: Vec<u64> = (0..=3).map(|number| generator(2, number).next_u64()).collect();
         assert_eq!((first[0], first[1]), (Rng::new(2).next_u64(), Rng::new(2).next_u64()));
         assert_eq!(first[2], Rng::new(first[1]).next_u64());

@@ -1,4 +1,4 @@
-//! Hands to set: dealt by their kinds, and graded by the solver.
+//! Deals hands of wanted kinds, and grades the answers with the solver.
 
 use pusoy::cards::{CardSet, Rng};
 use pusoy::chinese::{Deal, Payoffs, Rules};
@@ -15,8 +15,8 @@ use crate::solving::themes::{quick_themes, themes_of};
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// Maximum number of hands to deal in search of a hand of a wanted kind. The next hand is accepted regardless of its
-/// kinds.
+/// Maximum number of hands to deal in search of a hand of a wanted kind. If none of them has a wanted kind, one more
+/// hand is dealt, and accepted regardless of its kinds.
 const PATIENCE: usize = 100_000;
 
 /// Hands to set under some rules.
@@ -41,19 +41,22 @@ pub struct JudgedHand<'a> {
 }
 
 impl Hands {
-    /// Creates the source of hands. `queries` grade the hands.
+    /// Creates hands whose kinds and grades come from the answers to `queries`.
     pub fn new(queries: Queries) -> Hands {
         Hands { queries }
     }
 
-    /// Returns the queries that grade the hands.
+    /// Returns the queries whose answers grade the hands.
     pub fn queries(&self) -> &Queries {
         &self.queries
     }
 
-    /// Deals a hand of a kind in `only`. If `only` is empty and there are losses, half of the hands have a kind that is
-    /// drawn at random, weighted by losses. The quick answer decides the kinds of a hand. If no hand of the kind is
-    /// found among `PATIENCE` hands, or before `stop` returns `true`, deals any hand.
+    /// Deals a hand of a kind in `only`. If `only` is empty and there are no losses, deals any hand. If `only` is empty
+    /// and there are losses, half of the hands repeat a kind. This kind is drawn at random, weighted by the mean losses
+    /// of the kinds.
+    ///
+    /// The solver's quick answer to a hand decides the hand's kinds. If `PATIENCE` hands have no wanted kind, or if
+    /// `stop` returns `true` during the search, deals any hand.
     ///
     /// # Errors
     ///
@@ -101,7 +104,7 @@ impl Hands {
     }
 }
 
-/// Reads an action with a hand, as typed: two or three rows, `fold` or `natural`.
+/// Reads the action that a player typed for a hand: two or three rows, `fold` or a synonym, or `natural`.
 ///
 /// # Errors
 ///
@@ -115,7 +118,7 @@ pub fn typed_action(text: &str, hand: CardSet, rules: &Rules) -> Result<Deal, Pr
 }
 
 impl DealtHand {
-    /// Returns the record. `losses` are those with which the hand was dealt.
+    /// Returns the record. `losses` must be the losses that [`Hands::deal`] used for this hand.
     pub fn record<'a>(&self, losses: &Losses<Theme>, id: &'a Id) -> impl Serialize + use<'a> {
         let repeats = self.repeats.and_then(|theme| losses.record(theme, theme.name().to_owned()));
         HandRecord { schema: "pusoy.drill.hand/1", id, cards: self.hand.to_string(), repeats }

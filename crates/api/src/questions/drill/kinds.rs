@@ -25,7 +25,8 @@ impl Kind {
         }
     }
 
-    /// Returns the kind with this name. Returns `None` if no kind has the name.
+    /// Returns the kind with this name. Returns `None` for any other text. Street numbers up to 255 are accepted: use
+    /// [`Kind::all`] to check that the rules have the street.
     pub fn from_name(name: &str) -> Option<Kind> {
         match name.strip_prefix("street-") {
             Some(number) => number.parse().ok().map(Kind::Street),

@@ -11,7 +11,7 @@ use crate::deal_log::drill_history::Entry;
 use crate::questions::drill::kinds::Kind;
 use crate::wire::record::rounded;
 
-/// The number of tasks of each kind, and the units lost in them.
+/// The number of tasks of each kind, and the units lost in these tasks. A task of several kinds counts for each kind.
 #[derive(Default)]
 pub struct Losses<K>(BTreeMap<K, (u64, f64)>);
 
@@ -62,7 +62,7 @@ impl Losses<Kind> {
 }
 
 impl<K: Copy + Ord> Losses<K> {
-    /// Creates an empty record of losses.
+    /// Creates the losses of an empty history.
     pub fn new() -> Losses<K> {
         Losses(BTreeMap::new())
     }
@@ -76,14 +76,14 @@ impl<K: Copy + Ord> Losses<K> {
         }
     }
 
-    /// Returns the probability, from 0 to 0.5, that [`worth_repeating`](Losses::worth_repeating) draws a kind with the
-    /// mean loss `loss`.
+    /// Returns the probability that [`worth_repeating`](Losses::worth_repeating) draws one particular kind, from 0 to
+    /// 0.5. `loss` is the mean loss of this kind.
     pub fn share(&self, loss: f64) -> f64 {
         let total: f64 = self.means().iter().map(|(.., loss)| loss).sum();
         if total > 0.0 { loss / total / 2.0 } else { 0.0 }
     }
 
-    /// Returns the record of a kind, with its name. Returns `None` if there are no tasks of the kind.
+    /// Returns the record of a kind, whose name is `name`. Returns `None` if there are no tasks of the kind.
     pub(crate) fn record(&self, kind: K, name: String) -> Option<RepeatedRecord> {
         let (tasks, lost) = self.0.get(&kind)?;
         Some(RepeatedRecord { kind: name, tasks: *tasks, loss: rounded(lost / *tasks as f64) })
@@ -116,7 +116,7 @@ impl<K: Copy + Ord> Losses<K> {
 mod tests {
     use super::*;
 
-    /// Each kind is drawn as often as its share predicts, within five standard errors.
+    /// Each kind is drawn as often as its share predicts. The tolerance is a little more than five standard errors.
     #[test]
     fn kinds_are_drawn_by_their_shares() {
         let mut losses = Losses::new();
@@ -132,7 +132,8 @@ mod tests {
         let drawn: Vec<_> = (0..8_000).filter_map(|_| losses.worth_repeating(&mut rng)).collect();
         for (kind, share) in ["a", "b", "c"].into_iter().zip(shares) {
             let count = drawn.iter().filter(|other| **other == kind).count() as f64;
-            // Five standard errors of the binomial count are 5 √(8,000 share (1 - share)), at most 2 × 224 √share.
+            // The count is binomial, so five standard errors are 5 √(8,000 share (1 - share)). This is at most
+            // 448 √share, because 5 √8,000 < 448 and 1 - share ≤ 1.
             assert!((count - 8_000.0 * share).abs() <= 224.0 * share.sqrt() * 2.0, "{kind}: {count}");
         }
     }

@@ -1,10 +1,11 @@
-//! Practice: tasks that are dealt and judged, and what a history of them shows.
+//! Drills: deals tasks, judges the answers, and adds up a history of tasks. A task is a hand to set or, under open-face
+//! rules, a street to place.
 //!
-//! * [`kinds`] of tasks and [`losses`] by kind decide which tasks come back.
+//! * [`kinds`] names the kinds of tasks. [`losses`] adds up the losses by kind, and draws the kinds to repeat.
 //! * [`hands`] and [`streets`] deal tasks and judge answers. Each task has its own random [`generator`]. [`rows`] reads
 //!   a typed setting, and [`ranks`] reads rows that are typed without suits.
-//! * [`week`] dates tasks, and [`progress`] adds up a history.
-//! * [`command`] answers questions about single tasks and whole histories.
+//! * [`week`] finds the week of a task, and [`progress`] adds up a history.
+//! * [`command`] has the commands: deal a task, judge an answer, and add up a history.
 
 pub mod command;
 pub mod generator;

@@ -1,4 +1,5 @@
-//! Progress in a history of drills: the mean loss by week, the weakest kinds, and the kinds that come back.
+//! Progress in a history of drills: the mean loss by week, the kinds with the highest losses, and the probability that
+//! a drill repeats each kind.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use crate::words::themes::theme_in_words;
 
 /// The tasks of a history, added up.
 pub struct Progress {
-    /// Hands that were set; `None` if there are none.
+    /// Hands that were set, declared or surrendered; `None` if there are none.
     pub hands: Option<TaskProgress>,
     /// Streets of open-face that were placed, and hands in fantasyland; `None` if there are none.
     pub streets: Option<TaskProgress>,
@@ -36,13 +37,13 @@ pub struct TaskProgress {
     pub weeks: Vec<WeekProgress>,
     /// The kinds of tasks, worst first.
     pub kinds: Vec<KindProgress>,
-    /// The rules and numbers of opponents, in the order in which they first appear.
+    /// The tasks by rules and number of opponents, in the order in which these first appear.
     pub conditions: Vec<ConditionProgress>,
 }
 
-/// The tasks under some rules, against some number of opponents.
+/// The tasks under the same rules and, for hands, against the same number of opponents.
 pub struct ConditionProgress {
-    /// The rules and the number of opponents in words: `standard rules, 3 opponents`.
+    /// The rules and the number of opponents in words: `standard rules, 3 opponents`; for streets the rules alone.
     pub words: String,
     /// Number of tasks.
     pub tasks: u64,
@@ -190,7 +191,7 @@ fn costs_and_is_misset(hand: &HandEntry) -> bool {
     hand.loss > 0.0 && hand.is_misset()
 }
 
-/// Formats a kind of streets: `street 3`.
+/// Formats a kind of open-face task: `street 3`, or `hands in fantasyland`.
 pub fn kind_in_words(kind: Kind) -> String {
     match kind {
         Kind::Street(number) => format!("street {number}"),
@@ -257,7 +258,8 @@ struct KindRecord {
 mod tests {
     use super::*;
 
-    /// Returns an entry of a hand with these fields.
+    /// Returns an entry of a hand. `time` is a field of JSON with a comma after it, or empty. `themes` has names in
+    /// quotes, with commas between them.
     fn hand(time: &str, loss: f64, themes: &str) -> Entry {
         let line = format!(
             r#"{{"schema":"pusoy.drill/1",{time}"rules":{{"name":"standard","preset":"standard","hash":"0","set":{{}}}},
@@ -280,7 +282,8 @@ mod tests {
         assert_eq!((hands.tasks, hands.loss, hands.undated), (4, 0.5, 1));
         let weeks: Vec<_> = hands.weeks.iter().map(|week| (week.week.to_string(), week.tasks, week.loss)).collect();
         assert_eq!(weeks, [(String::from("2026-06-29"), 1, 1.0), (String::from("2026-07-06"), 2, 0.25)]);
-        // Quads lose 1 unit per hand, and trips 0.5: shares of 1/3 and 1/6.
+        // Quads lose 1 unit per hand, and trips lose 0.5. The shares are proportional and add up to 1/2, so they are
+        // 1/3 and 1/6.
         let kinds: Vec<_> = hands.kinds.iter().map(|kind| (kind.name.as_str(), kind.tasks, kind.loss)).collect();
         assert_eq!(kinds, [("quads", 1, 1.0), ("trips", 3, 0.5)]);
         assert!((hands.kinds[0].share - 1.0 / 3.0).abs() < 1e-12 && (hands.kinds[1].share - 1.0 / 6.0).abs() < 1e-12);

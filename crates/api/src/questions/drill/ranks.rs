@@ -15,8 +15,12 @@ struct TypedRow {
     ranks: Vec<Rank>,
 }
 
-/// Returns the possible rows of a hand for typed ranks: one list of rows for each choice of suits. Returns `None` if
-/// the text has no rank without a suit, or if a card appears twice.
+/// Reads rows with ranks that are typed without suits, such as `442 / 9h9d 332`. Returns one list of rows for each way
+/// to take the suits from the hand. Returns `None` if the text has no rank without a suit, or if a row repeats a card.
+///
+/// # Errors
+///
+/// A row cannot be read, a row does not have three or five cards, or the hand has too few cards of a typed rank.
 pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Problem>> {
     const ROWS: usize = 3;
     let mut rows = Vec::new();
@@ -24,7 +28,7 @@ pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Probl
     for row in text.split(SLASHES).take(ROWS + 1).map(typed_row) {
         match row {
             Ok(row) => rows.push(row),
-            Err(Unreadable::Twice) => return None, // the parser of cards reports the card that appears twice
+            Err(Unreadable::Twice) => return None, // `parse::rows` reports the card that appears twice
             Err(Unreadable::Piece(piece)) => wrong = wrong.or(Some(piece)),
         }
     }
@@ -50,7 +54,7 @@ pub fn ways(text: &str, hand: CardSet) -> Option<Result<Vec<Vec<CardSet>>, Probl
 
 /// The reason why a row cannot be read.
 enum Unreadable<'a> {
-    /// A card appears twice.
+    /// A card appears twice in the row.
     Twice,
     /// This word is neither cards nor ranks.
     Piece(&'a str),

@@ -1,4 +1,4 @@
-//! Reads a typed setting. Two rows are enough, and so are ranks if suits make no difference.
+//! Reads a typed setting. The third row may be left out. Suits may be left out if they make no difference.
 
 use pusoy::cards::{Card, CardSet, parse};
 use pusoy::chinese::{ByRow, Payoffs, Setting};
@@ -7,7 +7,7 @@ use crate::questions::drill::ranks;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::rows::setting;
 
-/// Reads a setting of a hand. Ranks are enough if suits make no difference.
+/// Reads a setting of a hand. Suits may be left out if every choice of suits gives rows of the same strength.
 ///
 /// If two rows are typed, the remaining cards are the third row. The first typed row of five cards is the middle,
 /// unless this order mis-sets the hand and the opposite order does not.
@@ -21,8 +21,8 @@ pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Pro
             |card: &Card| first.rows().iter().any(|(row, cards)| (*cards & *other.rows().get(row)).contains(*card));
         hand.iter().filter(|card| !stays(card)).collect()
     };
-    // Among the settings that are stronger or weaker than `first`, the one that moves the fewest cards shows which
-    // suits matter.
+    // `moved` returns the cards that are in another row than in `first`. Among the settings of another strength than
+    // `first`, the setting with the fewest such cards shows best which suits matter.
     let stronger_or_weaker = others.iter().filter(|other| ranks(other) != ranks(&first));
     let Some(moved) = stronger_or_weaker.map(moved).min_by_key(|cards| cards.len()) else { return Ok(first) };
     let unclear: CardSet = hand.iter().filter(|card| moved.count(card.rank()) > 0).collect();
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn ambiguous_ranks_are_refused() {
-        // The nine of spades makes the back a flush.
+        // The back is a flush only if the nine in the back is the nine of spades.
         assert_eq!(
             read_typed("442 / 99332"),
             Err(String::from("suits make a difference here (type the suits of 9s 9h 9d)"))

@@ -25,10 +25,10 @@ use crate::wire::record::deserialize_fields;
 use crate::wire::rows::row_text;
 use crate::words::numbers::count_of;
 
-/// Minimum number of cards on the board before a street whose placements may all have the same value. On earlier
-/// streets, the values of placements always differ.
+/// Number of cards on the board from which all placements of a street may have the same value. With fewer cards, some
+/// placements always differ in value.
 const LATE: usize = 9;
-/// Maximum number of streets to deal in search of one whose placements differ in value.
+/// Maximum number of streets to examine in search of a street whose placements differ in value.
 const PATIENCE: usize = 100;
 
 /// Streets to place under some rules, and hands in fantasyland.
@@ -57,11 +57,11 @@ pub struct JudgedStreet<'a> {
 }
 
 impl Streets {
-    /// Creates the source of streets. `placing` values the placements.
+    /// Creates streets under the rules of `placing`, which also values the placements.
     ///
     /// # Errors
     ///
-    /// Cards cannot be placed under the rules, or a table is missing.
+    /// The rules cannot be solved, or their value function is missing.
     pub fn new(placing: Placing) -> Result<Streets, Problem> {
         let (house, variant) = (placing.rules().house().clone(), placing.variant()?);
         Ok(Streets { placing, house, variant })
@@ -72,8 +72,8 @@ impl Streets {
         &self.house
     }
 
-    /// Deals a street of a kind in `only`. If `only` is empty, draws the kind at random. If there are also losses, half
-    /// of these draws are weighted by losses.
+    /// Deals a street or a hand in fantasyland. Its kind is drawn at random from `only`, or from all kinds if `only` is
+    /// empty. If `only` is empty and there are losses, half of the draws are weighted by the mean losses of the kinds.
     ///
     /// # Errors
     ///
@@ -97,7 +97,8 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: again.is_some() })
     }
 
-    /// Deals a street in which the placement matters. If none is found among `PATIENCE` streets, deals any street.
+    /// Deals a street whose placements differ in value. If none of `PATIENCE` streets has such placements, deals any
+    /// street.
     fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let mut position = self.any_street(cards_on_board, rng)?;
         for _ in 0..PATIENCE {
@@ -109,17 +110,17 @@ impl Streets {
         Ok(position)
     }
 
-    /// Returns `true` if the placements of a street differ in value, and not every board fouls. Also returns `true` for
-    /// a street that cannot be valued exactly, and for a street with only one placement, such as the last card of a
-    /// board.
+    /// Returns `true` if the placements of a street differ in value, and the best placement does not always foul. Also
+    /// returns `true` for a street that cannot be valued exactly, and for a street with only one placement, such as the
+    /// last card of a board.
     fn has_choice(&self, position: &Position) -> Result<bool, Problem> {
         let Some(placed) = place_exactly(&self.variant, position)? else { return Ok(true) };
         let [first, .., last] = &placed.placements[..] else { return Ok(true) };
         Ok(first.value != last.value && as_number(first.foul) < 1.0)
     }
 
-    /// Deals a street. The board before the street has `cards_on_board` random cards of a random hand, each in its row
-    /// of the best setting.
+    /// Deals a street. The board before the street comes from a random hand of thirteen cards whose best setting is not
+    /// a foul. The board has `cards_on_board` random cards of this hand, each in the row of the best setting.
     fn any_street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);
@@ -145,8 +146,8 @@ impl Streets {
         Ok(position)
     }
 
-    /// Reads a street or a hand in fantasyland that was dealt. `board` and `dead` are the cards placed and discarded
-    /// before, and `cards` are the new cards.
+    /// Reads a street or a hand in fantasyland that was dealt. `board` has the cards placed on earlier streets, and
+    /// `dead` the cards discarded. `cards` are the cards of the street or of the hand.
     ///
     /// # Errors
     ///
@@ -174,11 +175,12 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: false })
     }
 
-    /// Values a placement of a street, or a setting of a hand in fantasyland, as it is typed in `pusoy drill`.
+    /// Values a placement of a street, or a setting of a hand in fantasyland. `text` is the answer typed in
+    /// `pusoy drill`.
     ///
     /// # Errors
     ///
-    /// The text is not a placement of the street.
+    /// The text is not a placement of the street or, in fantasyland, not a setting of the hand.
     pub fn judge(&self, street: &DealtStreet, text: &str, stop: Stop<'_>) -> Result<JudgedStreet<'_>, Problems> {
         let valued = self.placing.answer(
             HouseQuestion {
@@ -217,7 +219,7 @@ impl DealtStreet {
         }
     }
 
-    /// Returns the record. `losses` are those with which the street was dealt.
+    /// Returns the record. `losses` must be the losses that [`Streets::deal`] used for this street.
     pub fn record<'a>(&self, losses: &Losses<Kind>, id: &'a Id) -> impl Serialize + use<'a> {
         let (board, dead, cards) = self.known();
         StreetRecord {

@@ -28,13 +28,14 @@ impl Week {
 impl fmt::Display for Week {
     /// Formats the Monday: `2026-07-06`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Days since 1 March of year 0, which is 719,468 days before 1970. Counted from March, every leap day is the
-        // last day of its year.
+        // `days` counts from 1 March of year 0, which is 719,468 days before 1 January 1970. Years begin in March here,
+        // so a leap day is the last day of its year. An era is 400 years, or 146,097 days.
         let days = self.0 * 7 + 719_468 - 3;
         let (era, day_of_era) = (days / 146_097, days % 146_097);
         let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
         let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        // From March to January, any five consecutive months have 153 days.
+        // Month 0 is March. From March to January, any five consecutive months have 153 days, which gives the fractions
+        // below.
         let month = (5 * day_of_year + 2) / 153;
         let day = day_of_year - (153 * month + 2) / 5 + 1;
         let (year, month) = if month < 10 { (0, month + 3) } else { (1, month - 9) };

@@ -33,11 +33,11 @@ pub struct Grade {
     pub queries: Queries,
     /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents for questions that do not give a number, except drill records, which have their own. If it is
-    /// `None`, all other players at the table are
-    /// opponents; without a table, `queries` give the number.
+    /// Number of opponents in deals of a log and in records of drills. If `None`, a record of a drill gives the number.
+    /// In a deal with two to four players, all other players are opponents. For any other deal, `queries` gives the
+    /// number.
     pub opponents: Option<usize>,
-    /// The flags of a command line about a single street: `--board, --dead`; `None` without such flags.
+    /// The flags of a command line about a single street, such as `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
 }
 
@@ -90,7 +90,7 @@ pub type AskedHand<'a> = (HouseQuery<'a>, GivenHand);
 pub enum GradeRequest<'a> {
     /// Settings.
     Settings(Vec<AskedHand<'a>>),
-    /// Settings of one hand, to be compared with the first.
+    /// Settings of one hand, to be compared with the first setting.
     Compared(Vec<AskedHand<'a>>),
     /// Placements.
     Placements(Vec<HouseQuestion<'a>>),
@@ -100,7 +100,7 @@ pub enum GradeRequest<'a> {
 pub enum Graded<'a> {
     /// Settings.
     Settings(Vec<GradedHand<'a>>),
-    /// Settings of one hand, compared with the first.
+    /// Settings of one hand, compared with the first setting.
     Compared(Comparison<'a>),
     /// Placements.
     Placements(Vec<Valued<'a>>),
@@ -163,8 +163,7 @@ impl Grade {
         GradeRequest::Compared(settings.into_iter().map(asked_setting).collect())
     }
 
-    /// Returns the settings of a deal, each against all other players at the table unless the command line gives the
-    /// number of opponents. Skips players without a setting.
+    /// Returns the settings of a deal, with [`Grade::opponents`] opponents. Skips players without a setting.
     fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedHand<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));

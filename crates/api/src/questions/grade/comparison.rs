@@ -1,4 +1,4 @@
-//! Settings of one hand, each graded, and compared with the first.
+//! Settings of one hand, each graded, and compared with the first setting.
 
 use crate::command::{Recorded, Stop};
 use crate::solving::queries::Queries;
@@ -29,7 +29,7 @@ pub struct ComparedHand<'c, 'a> {
 }
 
 /// Reads settings of one hand, one per line. Returns `None` if the text has fewer than two lines that are not blank, or
-/// if one of them has no rows.
+/// if such a line has no `/` between rows.
 ///
 /// # Errors
 ///

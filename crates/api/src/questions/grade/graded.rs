@@ -68,8 +68,8 @@ impl ActionGrade {
     /// action.
     pub fn without_setting(answer: &Answer, ev: Ev) -> ActionGrade {
         let loss = answer.ev.mean() - ev.mean();
-        // The EV of the action is exact, so `loss` has the error of the best action. If the action is the best one,
-        // `loss` is exactly 0.
+        // The EV of the action is exact, so `loss` has the standard error of the best action's EV. But if the action is
+        // itself the best, `loss` is exactly 0.
         let std_err = answer.ev.std_err().filter(|_| loss != 0.0);
         let tied = loss <= 2.0 * std_err.unwrap_or(0.0);
         let loss = match (answer.ev, std_err) {
@@ -101,7 +101,7 @@ pub fn grade<'a>(
     let mut solved = queries.solve(HouseQuery { house, query, is_seeded }, stop)?;
     let graded = match (solved.answer.graded.take(), &given.action) {
         (Some(graded), _) => graded.into(),
-        // An answer to a query with a given setting includes its grade.
+        // Unreachable: an answer to a query with a setting includes the grade of the setting.
         (None, Deal::Set(_)) => return Err(Problems::none()),
         (None, action) => ActionGrade::without_setting(&solved.answer, ev_of_action(&solved.answer, action)?),
     };

@@ -3,7 +3,7 @@
 /// Millionths per unit. Sums of whole millionths do not depend on the order of the hands.
 pub const MILLIONTHS: f64 = 1e6;
 
-/// A sum of units in millionths, and the sum of their squares.
+/// The sum of the units of many hands, and the sum of the squares of these units, both computed from whole millionths.
 #[derive(Clone, Copy, Default)]
 pub struct Moments {
     sum: i64,

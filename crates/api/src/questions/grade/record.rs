@@ -86,7 +86,8 @@ pub fn record<'a>(hand: &'a GradedHand<'_>, id: &'a Id) -> impl Serialize + use<
     record_beside_first(hand, None, id)
 }
 
-/// Returns the record of a grade, with the EV of the first setting of a comparison minus that of this setting.
+/// Returns the record of a grade. `gap_to_first` is the EV of the first setting of a comparison minus the EV of this
+/// setting. It is `None` for the first setting, and if no settings are compared.
 pub fn record_beside_first<'a>(
     hand: &'a GradedHand<'_>,
     gap_to_first: Option<Ev>,

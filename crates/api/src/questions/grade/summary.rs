@@ -43,7 +43,7 @@ pub struct PlayerSummary {
     pub settled: i64,
     /// Units won with the hands whose outcome is known.
     pub units: i64,
-    /// Expected units, in millionths, of the hands whose outcome is known, as they were set.
+    /// Expected units, in millionths, of the actions taken with the hands whose outcome is known.
     expected: i64,
     /// Number of hands of each kind, and the units lost in them.
     kinds: BTreeMap<Theme, (i64, Moments)>,
@@ -172,7 +172,8 @@ impl Summary {
     pub fn add(&mut self, hand: &GradedHand<'_>, themes: &[Theme], id: &Id) {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();
-        // The first form of the name in sort order is shown, so the order of the hands does not matter.
+        // A name may have several spellings with one key. The first in sort order is shown, so that the order of the
+        // hands does not matter.
         let player = self.0.entry(player_key(&name)).or_insert_with(|| PlayerSummary::new(name.clone()));
         player.name = player.name.clone().min(name);
         let loss = graded.loss.mean();
@@ -261,7 +262,7 @@ impl PlayerSummary {
         kinds.sorted_by(|a, b| b.loss.mean(b.hands).total_cmp(&a.loss.mean(a.hands))).collect()
     }
 
-    /// Returns the expected units of the hands whose outcome is known, as they were set.
+    /// Returns the expected units of the actions taken with the hands whose outcome is known.
     pub fn expected(&self) -> f64 {
         self.expected as f64 / MILLIONTHS
     }

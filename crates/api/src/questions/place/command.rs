@@ -131,7 +131,8 @@ impl Command for Placing {
     }
 }
 
-/// Returns the index of `given` among the valued placements of `placed`, regardless of the order of its cards.
+/// Returns the index of `given` among the valued placements of `placed`. The order of the cards in `given` does not
+/// matter.
 pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Result<usize, Problem> {
     let bad = |message: String| Problem::new("bad-placement", message).token(given.to_string());
     let rows = given.on(&position.board);

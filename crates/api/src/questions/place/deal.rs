@@ -50,8 +50,8 @@ pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Questi
     turns
 }
 
-/// Returns `true` if the discard of a street is unknown, so that the street cannot be valued. Players do not show their
-/// discards.
+/// Returns `true` if the discard of a street is unknown, so that the street cannot be valued. A log may lack discards,
+/// because players do not show them.
 pub fn has_unknown_discard(variant: &Variant, question: &Question) -> bool {
     let Question::Street { position, given: Some(given) } = question else { return false };
     let is_first = position.board.iter().all(|(_, cards)| cards.is_empty());

@@ -247,8 +247,9 @@ impl ValuesInput {
         }
     }
 
-    /// Replaces the value of each way to which this input gives a value, also by `one` or `both`. Other ways keep their
-    /// values if `keeps_others` is set. Otherwise, their value becomes 0.
+    /// Replaces the values of the ways that this input names, and of the ways that `one` and `both` cover. If
+    /// `keeps_others` is set, all other ways keep their values. Otherwise, their values become 0. Returns an error if
+    /// the input names a way that the rules do not have.
     fn change(mut self, values: &mut FantasylandValues, rules: &Rules) -> Result<(), Problem> {
         let (one, both) = (self.one, self.both);
         let general = [("one", one.is_some() && !rules.low_middle), ("both", both.is_some() && !rules.low_middle)];

@@ -62,7 +62,7 @@ pub fn gap(placed: &Placed, placement: &ValuedPlacement) -> f64 {
 /// Number of standard errors that a sampled gap must exceed to count as a mistake.
 const SURE: f64 = 2.0;
 
-/// Returns the cost of a placement, in units: its gap, or 0 if the gap is within the sampling error.
+/// Returns the cost of a placement, in units: its gap, or 0 if [`is_tied`] returns `true`.
 pub fn cost(placed: &Placed, placement: &ValuedPlacement) -> f64 {
     let gap = gap(placed, placement);
     if is_tied(placed, placement) { 0.0 } else { gap }

@@ -101,10 +101,10 @@ pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
 }
 
 /// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
-/// placement. The other placement is the graded one, which has the index `given`. If no placement is graded, or the
-/// best one is graded, the other placement is the second. Against opponents, royalties and fouls are part of one
-/// amount, the payments of the table. If the value of fantasyland depends on the way of qualifying, royalties and
-/// fantasyland are one amount.
+/// placement. The other placement is the graded placement, which has the index `given`. If no placement is graded, or
+/// the graded placement is the best, the other placement is the second best. Against opponents, royalties and fouls are
+/// part of one amount, the payments of the table. If the value of fantasyland depends on the way of qualifying,
+/// royalties and fantasyland are one amount.
 ///
 /// Returns `None` if the other placement is missing or as good as the best. Also returns `None` against opponents if
 /// the value of fantasyland depends on the way of qualifying.

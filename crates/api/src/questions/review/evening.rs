@@ -119,7 +119,8 @@ impl<P: Reviewed> Evening<P> {
         if self.has_other_rules { format!("{latest} at the end, and other rules before") } else { latest }
     }
 
-    /// Notes the rules of a deal or hand. `is_first` is `true` for the first one.
+    /// Notes the rules of a deal, or of a hand of a drill. `is_first` is `true` for the first deal or hand of the
+    /// session.
     fn note_rules(&mut self, house: &House, is_first: bool) {
         self.has_other_rules |= !is_first && house.rules.hash() != self.house.rules.hash();
         self.house = house.clone();

@@ -100,7 +100,7 @@ pub fn judge(
     }))
 }
 
-/// Judges a hand that was played without a table, for practice.
+/// Judges a hand of a drill, which has no table.
 pub fn judge_drilled(queries: &Queries, query: HouseQuery<'_>, given: GivenHand) -> Result<JudgedHand, Problems> {
     let (cards, action) = (query.query.hand, given.action);
     let graded = grade(queries, query, given, NEVER)?;
@@ -122,15 +122,15 @@ pub fn judge_drilled(queries: &Queries, query: HouseQuery<'_>, given: GivenHand)
     })
 }
 
-/// Returns the rows that the best setting would win more or less often than `given`. Returns `None` if the best action
-/// is not to set the hand, or if the two settings are tied.
+/// Describes the rows that the best setting would win more or less often than the setting `given`. Returns `None` if
+/// the best action is not to set the hand, or if the two settings are tied.
 fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> {
     let best = answer.best().filter(|_| matches!(answer.decision, Decision::Set(_)) && !given.tied)?;
     chances_compared(given, best)
 }
 
-/// Compares the EVs of the best action and of the action taken, if one of the two actions is not a setting. Returns
-/// `None` if both actions are settings, or if they are tied. `cost` is the gap between the EVs.
+/// Compares in words the EVs of the best action and of the action taken. Returns `None` if both actions are settings,
+/// or if the two actions are tied. `cost` is the EV of the best action minus the EV of the action taken.
 fn actions_compared(answer: &Answer, cost: Ev, is_tied: bool, [best, action]: [Deal; 2]) -> Option<String> {
     if is_tied || matches!((best, action), (Deal::Set(_), Deal::Set(_))) {
         return None;
@@ -145,7 +145,8 @@ fn actions_compared(answer: &Answer, cost: Ev, is_tied: bool, [best, action]: [D
     Some(format!("{} earns {best_ev} units on average, {} {action_ev}", what(best), what(action)))
 }
 
-/// Grades another action with the hand of a mistake, as typed: two or three rows, `fold` or `natural`.
+/// Grades another action with the hand of a mistake. `text` is the typed action: two or three rows, `fold` or
+/// `natural`.
 ///
 /// # Errors
 ///

@@ -149,7 +149,7 @@ impl<J: DealJudge> Command for LogReview<J> {
         let rules = self.judge.compile(&house)?;
         let settled = deal.settle(&house)?;
         let judged = match &deal {
-            // Criss-cross is not judged: the two hands of a player are not separate deals.
+            // Criss-cross is not judged: a player has two hands there, and a judge values one hand per player.
             LoggedDeal::Hands(hands) if !hands.criss_cross => self.judge.judge(&rules, &house, hands, &settled)?,
             _ => Vec::new(),
         };

@@ -162,7 +162,8 @@ impl Mistake {
 }
 
 impl PlayerReview {
-    /// Returns the units won by luck, from the hands and settings of other players: exactly `known - cards + cost`.
+    /// Returns the units won by luck, from the hands and settings of other players: exactly `known - cards + cost`. The
+    /// standard error is that of `cards`.
     pub fn luck(&self) -> Sum {
         let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;
         Sum { millionths, ..self.cards }

@@ -20,7 +20,7 @@ pub const LUCK_OF_STREETS: &str = "Luck is everything but placing: the cards, th
 pub const DRILLED: &str = "Cards is the EV of the hands if each is played optimally, against opponents who set well. \
                            Setting is the cost of the mistakes. Hands of drills have no table, so nothing is won.";
 
-/// The difference between the cost of settings and the result with every hand set optimally.
+/// The reason why the cost of settings need not agree with the result of the best settings in the session.
 pub const OPTIMALLY: &str = "Setting and 'best settings' need not agree. The cost of a setting is an average over all \
                              cards that the opponents could hold. 'Best settings' replays this session, against the \
                              cards that they did hold. So the better setting may win less in this session.";
@@ -106,7 +106,7 @@ mod tests {
             (1, &[0.2, -0.1], "Bob won 1 unit: 1 from luck"),
             (0, &[0.2, -0.1], "Bob broke even"),
             (-7, &[], "Bob lost 7 units; no cards are known"),
-            // Luck is -5.36. Rounded to -5, luck and the other parts would not add up to the result.
+            // Luck is -5.36. If it were rounded to -5, the parts would not add up to the result: 12 - 8 + 2 - 5 = 1.
             (
                 0,
                 &[11.78, -8.42, 2.0],

@@ -1,4 +1,4 @@
-//! The presets.
+//! The list of presets.
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::{House, Preset};

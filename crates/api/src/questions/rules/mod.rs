@@ -1,4 +1,4 @@
-//! Rules: the [`list`] of presets, rules to [`show`] in full, and the differences between two sets of rules ([`diff`]).
+//! Rules: [`list`] lists the presets, [`show`] shows rules in full, and [`diff`] compares two sets of rules.
 
 pub mod diff;
 pub mod list;

@@ -1,4 +1,4 @@
-//! Rules in words, and every option.
+//! Shows rules in full: in words, and with the value of every option.
 
 use pusoy::chinese::payoffs::Payoffs;
 use pusoy::chinese::rules::{House, OPTIONS};

@@ -41,7 +41,7 @@ impl Command for Score {
     fn read_text_under(&self, text: &str, log: Option<&LogRules>) -> Result<(Cow<'_, House>, LoggedDeal), Problems> {
         let house = self.rules.under(log, &Options::new())?;
         let deal = deal::from_text(text, &house, self.criss_cross)?;
-        // In a log, deals that are recorded in units do not need hands.
+        // In a log, `--criss-cross` applies to the deals with hands, and other deals may be recorded in units.
         if self.criss_cross && self.is_one && matches!(deal, LoggedDeal::Units(_)) {
             let message = "--criss-cross needs hands, but the deal is recorded in units (leave out --criss-cross)";
             return Err(Problem::new("bad-units", message).token("--criss-cross").into());

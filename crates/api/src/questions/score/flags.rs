@@ -82,7 +82,7 @@ impl PlayerFlags {
     ///
     /// # Errors
     ///
-    /// A flag has no effect on the deal, or no player at the table has the name.
+    /// A flag has no effect on the deal, or a flag names a player who is not at the table.
     pub fn apply_to(&self, deal: LoggedDeal, house: &House) -> Result<LoggedDeal, Problems> {
         self.refuse_unused(&deal, house)?;
         let LoggedDeal::Hands(mut hands) = deal else { return Ok(deal) };

@@ -1,5 +1,5 @@
-//! Settles tables: [`command`] settles deals with [`flags`] about players, and [`account`] adds up many deals. A
-//! settled deal becomes a [`record`] and [`words`].
+//! Settles tables. [`command`] settles deals, [`flags`] reads the flags about single players, and [`account`] adds up
+//! many deals. [`record`] formats a settled deal as JSON, and [`words`] as text.
 
 pub mod account;
 pub mod command;

@@ -23,7 +23,7 @@ pub fn misset_in_words(reason: MissetReason) -> &'static str {
 }
 
 /// Formats the status of the player at `seat`: `natural: dragon`, `surrendered`, `mis-set: the middle is too strong for
-/// the back`. Returns `None` if the rows were compared. `players` are the players with their hands.
+/// the back`. Returns `None` for a hand without such a status. `players` are the players with their hands.
 pub fn status_in_words(rules: &Rules, settlement: &Settlement, seat: usize, players: &[Player]) -> Option<String> {
     let name = &settlement.ledger.players()[seat];
     let player = players.iter().find(|player| is_same_player(&player.name, name));
@@ -39,8 +39,9 @@ pub fn status_in_words(rules: &Rules, settlement: &Settlement, seat: usize, play
     }
 }
 
-/// Formats the payments between two players with their reasons, as the first player sees them: `front +1, middle -1`.
-/// If a player wins all rows but no payment is for a scoop, the text begins with `scoop: `.
+/// Formats the payments between the players of `pair`, with their reasons: `front +1, middle -1`. Units that `pair.a`
+/// receives are positive. If a player wins all rows but no payment is for a scoop, the text begins with `scoop: `.
+/// Without payments, the text is `nothing to pay`.
 pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> String {
     let reason = |reason: &str| match reason {
         "mis-set" => String::from(misset_word(rules)),
@@ -48,7 +49,7 @@ pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> 
     };
     let entries = settlement.entries_of(pair).map(|(units, why)| format!("{} {units:+}", reason(why)));
     let entries = itertools::join(entries, ", ");
-    // Under some rules, a scoop pays nothing by itself. Such a scoop is also named.
+    // Under some rules, a scoop pays nothing by itself. The text names such a scoop too.
     let is_won = |result| pair.rows.is_some_and(|rows| rows.iter().all(|(_, row)| *row == result));
     let is_scoop = is_won(Ordering::Greater) || is_won(Ordering::Less);
     match entries.is_empty() {

@@ -1,5 +1,5 @@
-//! Writes the most frequent form of the answers of `pusoy solve --quick --top 1` directly as text, which is faster than
-//! serializing a record. A test compares both outputs.
+//! Writes the usual answers of `pusoy solve --quick --top 1` directly as text, which is faster than serializing a
+//! record. A test compares this text with the serialized record.
 
 use crate::wire::id::Id;
 use crate::wire::record::{write_json, write_line, write_rounded};
@@ -12,8 +12,9 @@ use serde::Serialize;
 
 use crate::solving::queries::SolvedQuery;
 
-/// Writes the record of an answer with one plan, identical to the output of [`record`](super::record::record). Returns
-/// `false`, and writes nothing, if the answer has rare parts that need a serialized record.
+/// Writes the record of an answer with one plan, identical to the serialized [`record`](super::record::record). Returns
+/// `false`, and writes nothing, if the answer lists another number of plans, or has a part that this function cannot
+/// write, such as a natural.
 pub fn write(solved: &SolvedQuery<'_>, id: &Id, out: &mut Vec<u8>) -> bool {
     let SolvedQuery { answer, query, rules, .. } = solved;
     let [RankedPlan { best, variants: None, .. }] = &answer.plans[..] else { return false };
@@ -125,7 +126,7 @@ mod tests {
     use crate::wire::id::Identified;
     use crate::wire::record::write_record;
 
-    /// Under every preset, the answers that `write` accepts are written as the same bytes as their serialized records.
+    /// For every answer that `write` accepts, it produces the same bytes as the serialized record, under every preset.
     #[test]
     fn usual_answers_are_written_as_they_are_serialized() {
         let mut rng = Rng::new(20);

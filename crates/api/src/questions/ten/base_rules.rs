@@ -15,8 +15,8 @@ pub struct BaseTen {
 }
 
 impl BaseTen {
-    /// Builds the rules from a variant, by default the standard one, and from options that change the rules of the
-    /// variant.
+    /// Builds the rules from a variant and from options that change its rules. Without a variant, starts from the
+    /// standard variant.
     ///
     /// # Errors
     ///

@@ -36,13 +36,13 @@ pub(crate) struct CaptureRecord<'a> {
     captures_all: Vec<String>,
 }
 
-/// A card and the cards that it can capture, one or all of them.
+/// A card and the cards that it can capture.
 pub struct Captures {
     /// The card.
     pub card: Card,
     /// The cards that the card can capture.
     pub taken: Vec<Card>,
-    /// Whether the card captures all of them instead of one.
+    /// Whether the card captures all cards in `taken` together. Otherwise, it captures only one of them.
     pub all: bool,
 }
 

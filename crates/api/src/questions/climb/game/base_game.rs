@@ -22,11 +22,12 @@ use crate::questions::climb::game::problem::ending_problem;
 /// The names of the options of all games.
 static OPTION_NAMES: OnceCell<HashSet<&'static str>> = OnceCell::new();
 
-/// The game of the command line, and the options that the command line and its file set.
+/// The game and the options that the command line gives, directly or in a file.
 pub struct BaseGame {
     game: Option<Game>,
-    /// The file of options. These options are set before `sets`, which override them.
+    /// A file of options.
     file: Option<NamedFile>,
+    /// Options given directly, which override those of `file`.
     sets: Vec<(String, OptionValue)>,
     /// The game with the options of `file` and `sets`, for questions that give neither a game nor options.
     refereed: OnceCell<Arc<RefereedGame>>,
@@ -56,8 +57,8 @@ impl BaseGame {
     ///
     /// # Errors
     ///
-    /// `game` does not have an option of `sets`, or does not allow the value of an option. If `game` is `None`, the
-    /// options are checked only with each input.
+    /// An option of `sets` does not exist in `game`, or has a value that `game` does not allow. If `game` is `None`,
+    /// the options are checked only with each input.
     pub fn new(game: Option<Game>, sets: Vec<(String, OptionValue)>) -> Result<BaseGame, Problem> {
         BaseGame::with_file(game, None, sets)
     }
@@ -67,8 +68,10 @@ impl BaseGame {
     ///
     /// # Errors
     ///
-    /// The default game does not have an option, or does not allow the value of an option, or the file is for another
-    /// game. Without a default game, the options are checked only with each input.
+    /// * The file is for another game than the default game.
+    /// * An option does not exist in the default game, or has a value that this game does not allow.
+    ///
+    /// Without a default game, the options are checked only with each input.
     pub fn with_file(
         game: Option<Game>,
         file: Option<NamedFile>,
@@ -92,12 +95,15 @@ impl BaseGame {
         self.rules_under(None, game, options)
     }
 
-    /// Returns the rules for a question from a log. The options of the header `log` are set first. If the command line
-    /// names a file of options, the file replaces the header.
+    /// Returns the rules for a question from a log with the header `log`. Options of the command line override those of
+    /// the header. The question's own `options` override all others. If the command line names a file of options, the
+    /// header is ignored.
     ///
     /// # Errors
     ///
-    /// The header cannot be read or is for another game, or an option is unknown or has a bad value.
+    /// * The game is missing or unknown.
+    /// * The header cannot be read, or is for another game.
+    /// * An option is unknown, or has a bad value.
     pub fn rules_under(
         &self,
         log: Option<&LogRules>,
@@ -131,7 +137,7 @@ impl BaseGame {
     }
 
     /// Returns a warning if the command line replaces or changes the rules of a header. Returns `None` if the rules of
-    /// the header apply unchanged, or cannot be read.
+    /// the header apply unchanged, or if header and command line together give no valid rules.
     pub fn overriding(&self, log: &LogRules) -> Option<String> {
         let options = Options::new();
         let followed = self.rules_under(Some(log), None, &options).ok()?;
@@ -150,11 +156,12 @@ impl BaseGame {
         self.rules(None, &Options::new())
     }
 
-    /// Checks that no name in a text is the name of an option of the game, as in `straights=two-high` among players.
+    /// Checks that no player's name is the name of an option of the game. In `Ann=0 Ben=3 straights=two-high`, for
+    /// example, `straights` is an option.
     ///
     /// # Errors
     ///
-    /// A name is an option. The message shows how to set it.
+    /// A name is an option. The message shows how to set this option.
     pub fn check_names<'a>(
         &self,
         fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
@@ -199,7 +206,8 @@ impl NamedFile {
     ///
     /// # Errors
     ///
-    /// Lists the errors of syntax, or the errors that do not depend on the game. Messages begin with `name`.
+    /// Lists all syntax errors. If there are none, lists the errors that do not depend on the game. Messages begin with
+    /// `name`.
     pub fn parse(name: &str, text: &str) -> Result<NamedFile, Problems> {
         let file = RulesFile::from_toml(text).map_err(|error| in_file(name, error))?;
         Ok(NamedFile { name: name.to_owned(), file })
@@ -221,8 +229,8 @@ fn of_header(log: &LogRules) -> Result<RulesFile, Problem> {
     RulesFile::from_line(&log.text).map_err(|error| in_header(log, &error))
 }
 
-/// Returns the problems of the rules in a header as one problem, with the code of the first. The message names the line
-/// of the header, if the rules come from a header.
+/// Returns the problems of the rules in `log` as one problem, with the code of the first. The message names the line of
+/// the header, if the rules come from a header.
 fn in_header(log: &LogRules, error: &RulesFileError) -> Problem {
     let code = error.0.first().map_or("bad-option-value", RulesFileProblem::code);
     let why = itertools::join(error.0.iter().map(|problem| &problem.cause), "; ");

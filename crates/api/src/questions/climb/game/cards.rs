@@ -6,7 +6,8 @@ use pusoy::cards::PackCard;
 use pusoy::cards::parse::SLASHES;
 use pusoy::climbing::Referee;
 
-/// Parses cards in a part of a text. The part begins after `before` characters of the text.
+/// Parses the cards in `text`, which is a part of an input and begins after `before` characters of the input. Columns
+/// of errors are counted from the beginning of the input.
 pub fn cards_of_text(referee: &Referee, text: &str, before: usize) -> Result<Vec<PackCard>, Problems> {
     referee.cards(text).map_err(|error| error.shifted(before).into())
 }
@@ -26,8 +27,9 @@ pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Car
     })
 }
 
-/// Parses the cards of several owners, in order. If suits do not count, cards written by rank alone get suits that no
-/// other owner has. Errors are added to `problems`, and an owner whose cards are invalid gets no cards.
+/// Parses the cards of several owners. Returns the cards of each owner, in the order of `held`. If suits do not count,
+/// cards written by rank alone become cards that no other owner has. Errors are added to `problems`, and an owner whose
+/// cards are invalid gets no cards.
 pub fn cards_of_all(referee: &Referee, held: &[(&str, &Cards)], problems: &mut Problems) -> Vec<Vec<PackCard>> {
     let (by_rank, with_suits): (Vec<usize>, Vec<usize>) =
         (0..held.len()).partition(|&i| referee.is_by_rank(&held[i].1.text()));

@@ -24,7 +24,7 @@ pub enum Form {
     Cards,
 }
 
-/// Other words that people type for a field, each with the field.
+/// Words that people type instead of the name of a field, each with this name.
 const SYNONYMS: [(&str, &str); 5] =
     [("turn", "move"), ("tomove", "move"), ("standing", "on"), ("pass", "passed"), ("soloistplays", "plays")];
 
@@ -52,8 +52,8 @@ pub fn check_name(name: &str, value: &str, fields: &[FieldName]) -> Result<(), P
     Err(Problem::new("unknown-field", message).token(name))
 }
 
-/// Returns the problem of a field that only other kinds of text have. `what` names the kind of this text, such as
-/// `a position`.
+/// Returns the problem of a field in the wrong kind of text, such as `dealer` in a position. `what` names the kind of
+/// text, such as `a position`, and `fields` are the fields that this kind has.
 pub fn foreign_field(name: &str, what: &str, fields: &[FieldName]) -> Problem {
     let known = itertools::join(fields.iter().map(|(field, _)| field), ", ");
     let meant = match name {

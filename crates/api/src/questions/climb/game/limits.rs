@@ -6,15 +6,15 @@ use crate::command::Stop;
 
 /// The limits of each search.
 pub struct SearchLimits {
-    /// Number of nodes; `None` for no limit.
+    /// Maximum number of nodes; `None` for no limit.
     nodes: Option<u64>,
-    /// Size of the transposition table, in bytes; `None` for the default size.
+    /// Maximum size of the transposition table, in bytes; `None` for the default size.
     memory: Option<u64>,
 }
 
 impl SearchLimits {
-    /// Creates limits on the number of nodes of a search, and on its transposition table in megabytes. Without `nodes`,
-    /// the number is unlimited; without `megabytes`, the table has its default size.
+    /// Creates limits on the number of nodes searched, and on the size of the transposition table. Without `nodes`, the
+    /// number is unlimited; without `megabytes`, the table has its default size.
     pub fn new(nodes: Option<u64>, megabytes: Option<u64>) -> SearchLimits {
         SearchLimits { nodes, memory: megabytes.map(|megabytes| megabytes.saturating_mul(1_000_000)) }
     }

@@ -2,7 +2,8 @@
 //!
 //! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read the parts of a
 //! question. [`field_names`] finds typos of fields, and [`seated`] unifies the spelling of names. [`problem`] converts
-//! errors of the library with the help of [`other_options`], and [`limits`] limits searches.
+//! errors of the library to problems of a question. If cards are not a combination, [`other_options`] finds options
+//! under which they form one. [`limits`] limits searches.
 //!
 //! Answers consist of these parts:
 //!

@@ -52,7 +52,7 @@ pub fn in_words(others: &[OtherReading]) -> String {
     others.iter().map(other).join("; ")
 }
 
-/// Returns rules with another value of an option. Returns `None` if the option does not allow the value.
+/// Returns the rules with the option `name` set to `value`. Returns `None` if the rules do not allow this value.
 fn with_option(rules: &dyn GameRules, name: &str, value: &str) -> Option<Box<dyn GameRules>> {
     let mut changed = Game::from_name(rules.name())?.rules();
     let set = |rules: &mut dyn GameRules, name: &str, value: &str| rules.set(name, OptionValue::Text(value.to_owned()));

@@ -53,7 +53,8 @@ pub fn position_problem(error: &PositionError) -> Problem {
 /// The fields of a position that have other names in text: the name in JSON, and the name in text.
 const NAMES_OF_TEXT: [(&str, &str); 2] = [("'to_move'", "'move'"), ("'standing'", "'on'")];
 
-/// Adds the name that a field has in text to a message that begins with its name in JSON.
+/// Adds a field's name in text to a message that begins with the field's name in JSON. For example, `'to_move'` becomes
+/// `'move' ('to_move' in JSON)`.
 fn with_names_of_text(message: &str) -> String {
     let renamed = NAMES_OF_TEXT.iter().find_map(|(json, text)| {
         let rest = message.strip_prefix(json)?;

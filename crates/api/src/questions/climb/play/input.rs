@@ -112,7 +112,8 @@ impl PlayInput {
     pub fn from_text(text: &str) -> Result<PlayInput, Problem> {
         let mut input = PlayInput::default();
         let mut names = NamesOnce::new(text);
-        // The first separator decides, because colons and equals signs also appear in cards (S:AKQ, Xb=5h).
+        // The first separator decides whether a part is a field or an action. Later separators may belong to cards
+        // (S:AKQ, Xb=5h).
         let signs = [EQUALS, COLONS].concat();
         for part in parts(text) {
             let Some((name, sign, value)) = part.split(&signs) else {
@@ -167,7 +168,7 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Makes the passes before the first play a part of the auction, unless the input gives an auction or the landlord.
+    /// Moves the passes before the first play to the auction, unless the input gives an auction or the landlord.
     /// Call this function only for games with an auction.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {

@@ -11,7 +11,7 @@ use crate::questions::climb::game::problem::position_problem;
 use crate::questions::climb::puzzle::dealt::DealtPuzzle;
 use crate::wire::problem::{Problem, Problems};
 
-/// The result of [`DealtPuzzle::judge`]: [`Judged`], the current name of this type.
+/// A deprecated name of [`Judged`], the result of [`DealtPuzzle::judge`].
 #[deprecated(note = "use `pusoy::climbing::study::Judged`")]
 pub type JudgedMove = Judged;
 
@@ -171,7 +171,7 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
 /// Returns a typed card that is not in `cards`.
 fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
     let mut rest = cards.to_vec();
-    // Cards typed with suits are taken first, so that a rank alone does not take one of them.
+    // Typed cards that fit only one card are taken first, so that a rank alone does not take this card.
     let is_exact = |typed: &TypedCard| match typed {
         TypedCard::Card(card) => deck.suits.is_some() || card.stands_for().is_some(),
         TypedCard::Rank(_) => false,

@@ -138,8 +138,8 @@ impl Puzzles {
         self.deal_key(PuzzleKey { seed: self.seed, number, wanted: self.wanted })
     }
 
-    /// Deals the puzzle with the identity `key`, which may have another seed or another wanted kind. Returns `None` if
-    /// no such puzzle was found.
+    /// Deals the puzzle with the identity `key`. The seed and the wanted kind of `key` replace those of `self`. Returns
+    /// `None` if no such puzzle was found.
     ///
     /// # Errors
     ///

@@ -8,13 +8,14 @@ use pusoy::climbing::study::Wanted;
 use crate::questions::climb::puzzle::dealt::PuzzleKey;
 use crate::words::numbers::count_of;
 
-/// A session of puzzles. A puzzle that was not solved at the first try comes back after at least [`Practice::GAP`]
-/// others, or when no others are left. A puzzle that was not solved at the first try in an earlier session also comes
-/// back. After each puzzle that comes back, a new puzzle is asked, if any are left.
+/// A session of puzzles. A puzzle that is not solved at the first try comes back after at least [`Practice::GAP`] other
+/// puzzles, or when no others are left. The session also asks puzzles of earlier sessions that were not solved at the
+/// first try. After each puzzle that comes back or is from an earlier session, a new puzzle is asked, if any new ones
+/// are left.
 pub struct Practice {
     seed: u64,
     wanted: Wanted,
-    /// Number of puzzles left to ask for the first time; `None` for any number.
+    /// Number of puzzles still to be asked for the first time in this session; `None` for any number.
     left: Option<u64>,
     /// Puzzles that were not solved at the first try in earlier sessions. These puzzles alternate with new ones.
     earlier: VecDeque<PuzzleKey>,
@@ -89,8 +90,8 @@ impl Practice {
     /// Minimum number of other puzzles before a puzzle comes back, as long as others are left.
     pub const GAP: u64 = 3;
 
-    /// Creates a session in which `count` puzzles are asked for the first time, or any number if `count` is `None`. The
-    /// puzzles of `earlier` alternate with new ones, and are part of `count`.
+    /// Creates a session of `count` puzzles, or of any number if `count` is `None`. The puzzles of `earlier` alternate
+    /// with new ones, and are included in `count`. A puzzle that comes back is not counted again.
     pub fn new(seed: u64, wanted: Wanted, count: Option<u64>, earlier: Vec<PuzzleKey>) -> Practice {
         Practice {
             seed,

@@ -18,8 +18,11 @@ impl ScoreInput {
     ///
     /// # Errors
     ///
-    /// Lists the problems of all fields. If the input has no players, if its winner contradicts another field, or if
-    /// the rules are not valid, lists only this problem.
+    /// Lists the problems of all fields. However, each of these problems is listed alone:
+    ///
+    /// * The input has no players.
+    /// * The winner contradicts another field.
+    /// * The rules are not valid.
     pub fn ending(self, rules: &dyn GameRules) -> Result<Ending, Problems> {
         let players = self.players.clone().or_else(|| Some(self.remaining.as_ref()?.keys().cloned().collect()));
         let players = players.or_else(|| self.order.clone()).ok_or_else(|| {
@@ -60,7 +63,7 @@ impl ScoreInput {
 }
 
 impl ScoreInput {
-    /// Returns the cards that players have left, with none for the winner if the input names one.
+    /// Returns the cards that players have left. If the input names a winner, the winner has 0 cards left.
     ///
     /// # Errors
     ///
@@ -137,8 +140,8 @@ pub enum WrittenCards {
 }
 
 impl WrittenCards {
-    /// Reads the cards that a player has left: a number or the cards themselves. They are unknown if `left` is null or
-    /// missing.
+    /// Reads the cards that a player has left: a number or the cards themselves. If `left` is null or missing, even the
+    /// number is unknown.
     fn read(name: &str, left: Option<&Value>) -> Result<WrittenCards, Problem> {
         match left {
             Some(Value::Number(n)) => {

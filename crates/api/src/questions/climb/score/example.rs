@@ -43,9 +43,9 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
     Problem { message, ..problem }
 }
 
-/// Returns the problem of a field that the rules do not read. If the rules read the field under another option, the
-/// message says how to set the option. If the field is the order of going out, and the game never reads it, the message
-/// shows what to write instead.
+/// Returns the problem of a field that the rules do not read. If an option makes the rules read the field, the message
+/// says how to set the option. If the field is the order of going out, and no option of the game makes the rules read
+/// this order, the message shows what to write instead.
 pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let problem = ending_problem(error);
     let message = match error {
@@ -69,8 +69,8 @@ pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingE
     Problem { message, ..problem }
 }
 
-/// Returns the players of an order with example numbers of cards left: `Ann=0 Ben=2`. The first player is out. If the
-/// rules do not read the numbers of the other players, these players are names alone.
+/// Returns the players of an order with example numbers of cards left: `Ann=0 Ben=2`. The first player of the order has
+/// no cards left. If the rules do not read the numbers of the other players, these numbers are left out: `Ann=0 Ben`.
 fn left_of(rules: &dyn GameRules, ending: &Ending) -> String {
     let players = ending.order.as_ref().unwrap_or(&ending.players);
     let unknown = (0..players.len()).map(|place| if place == 0 { CardsLeft::Count(0) } else { CardsLeft::Unknown });
@@ -88,8 +88,8 @@ fn left_of(rules: &dyn GameRules, ending: &Ending) -> String {
     players.iter().enumerate().map(player).join(" ")
 }
 
-/// Returns a line with the end of a deal: players in the order of going out or with their cards left, with a soloist
-/// and a bid if the game has them.
+/// Returns an example of a line that gives the end of a deal: either the order of going out, or the players with their
+/// cards left. In games with a soloist, the line also names the soloist and gives a bid.
 pub fn example_line(rules: &dyn GameRules) -> String {
     let counts = rules.player_counts();
     let count = if counts.contains(&3) { 3 } else { counts.last().copied().unwrap_or(2).min(4) };
@@ -102,9 +102,9 @@ pub fn example_line(rules: &dyn GameRules) -> String {
     solo + &left_of(rules, &Ending { order: Some(order), ..Ending::default() })
 }
 
-/// Returns the command that settles the ending by the order of going out. The example puts the players with the fewest
-/// cards left first. Returns `None` if the rules do not settle deals by this order, or if the cards left of a player
-/// are missing.
+/// Returns a command that settles the ending by the order of going out. The command guesses this order: players with
+/// fewer cards left come first. Returns `None` if the rules do not settle deals by the order of going out, or if the
+/// ending does not list the cards left of all players.
 fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
     if rules.conduct().ends != Ends::PlayOut {

@@ -152,15 +152,21 @@ impl ScoreInput {
         })
     }
 
-    /// Adds players with the cards that they have left, and the order of going out. Players are written `A=0 B=3`,
-    /// `A=0; B=2s 4d`, or `A=0 B C` if the rules do not read the cards left of `B` and `C`. An order is `A > C > B` or
-    /// `A > C > B=2s 4d`. Signed numbers, as in `A=+4 B=-4`, are units. If the text gives the cards left of any player,
-    /// players who are only in the order have no cards left. An empty text changes nothing.
+    /// Adds the fields that a text gives:
+    ///
+    /// * Players with the cards that they have left: `A=0 B=3`, or `A=0; B=2s 4d`. In `A=0 B C`, the cards left of `B`
+    ///   and `C` are unknown.
+    /// * The order of going out: `A > C > B`, or `A > C > B=2s 4d` with the cards left of `B`.
+    /// * Units won: `A=+4 B=-4`.
+    /// * Other fields: `landlord=A bid=2`.
+    ///
+    /// If the text gives the cards left of any player, players who are only in the order have no cards left.
+    /// `reads_order` is `true` if the rules read an order of going out.
     ///
     /// # Errors
     ///
-    /// Something is wrong with the text. `reads_order` is `true` if the rules read an order of going out. In this case,
-    /// an error about a word says how to write an order.
+    /// The text is not valid. If a word is not valid and `reads_order` is `true`, the message also says how to write an
+    /// order.
     pub fn with_text(mut self, text: &str, reads_order: bool) -> Result<ScoreInput, Problem> {
         let (orders, others): (Vec<&str>, Vec<&str>) =
             parts(text).map(|part| part.text).partition(|part| part.contains(BEFORE));
@@ -230,7 +236,8 @@ impl ScoreInput {
 }
 
 impl ScoreInput {
-    /// Sets the fields among `NAME=VALUE`, such as `landlord=Ann` and `bid=3`, and returns the players.
+    /// Sets the fields among the names and values `all`, such as `landlord=Ann` and `bid=3`. Returns the players among
+    /// them, each with the cards left.
     ///
     /// # Errors
     ///
@@ -238,8 +245,8 @@ impl ScoreInput {
     fn without_fields(&mut self, all: Vec<(String, String)>) -> Result<Vec<(String, String)>, Problem> {
         let (fields, players): (Vec<_>, Vec<_>) = all.into_iter().partition(|(name, _)| form_of(name).is_some());
         for (name, left) in &players {
-            // The fields in `NAMING` have names of players as values. A name counts as a typo of such a field only if
-            // its own value is a player's name.
+            // The values of the fields in `NAMING` are names of players. So `name` counts as a typo of such a field
+            // only if `left` is the name of another player.
             let is_player = players.iter().any(|(player, _)| player != name && is_same_player(player, left));
             let fields: Vec<FieldName> =
                 FIELDS.into_iter().filter(|(field, _)| is_player || !NAMING.contains(field)).collect();
@@ -307,7 +314,7 @@ fn form_of(name: &str) -> Option<Form> {
     FIELDS.iter().find(|(field, _)| *field == name).map(|(_, form)| *form)
 }
 
-/// A word of a text with its value, such as a player with the cards left, or a player alone.
+/// A name in a text, with its value if there is one: a player with the cards left, a player alone, or a field.
 struct Entry {
     name: String,
     value: Option<String>,
@@ -327,7 +334,7 @@ impl Entry {
             Some(Form::Word) if NAMING.contains(&&*self.name) => !names.have_words,
             Some(Form::Word) => is_number(value),
             Some(_) => false,
-            // A number may be the rank of a card, but 0 is not a rank.
+            // A number may be the rank of a card, so more cards may follow. But 0 is not a rank.
             None => matches!(&**value, "0" | "-" | UNKNOWN),
         };
         (!is_finished).then_some(value)
@@ -341,7 +348,7 @@ impl Entry {
 /// The cards left of a player, if even their number is unknown.
 const UNKNOWN: &str = "?";
 
-/// The names in a text.
+/// The properties of a text on which the reading of its names depends.
 #[derive(Clone, Copy, Default)]
 struct Names {
     /// Whether names may have several words, because the text has an order of going out.
@@ -350,7 +357,7 @@ struct Names {
     reads_order: bool,
 }
 
-/// Splits a part of a text, such as `bid=2 Ann=0 Ben Cy`. A comma may follow a number or a name.
+/// Splits a part of a text, such as `bid=2 Ann=0 Ben Cy`, into its entries. A comma may follow a number or a name.
 fn entries_of(part: &str, names: Names) -> Result<Vec<Entry>, Problem> {
     let mut entries: Vec<Entry> = Vec::new();
     // `Ann = 0` and `Ann: 0` are `Ann=0`.
@@ -384,7 +391,7 @@ fn entries_of(part: &str, names: Names) -> Result<Vec<Entry>, Problem> {
 ///
 /// # Errors
 ///
-/// A field is before the order.
+/// A field comes before the end of the order.
 fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
     let is_field = |word: &str| word.split_once('=').is_some_and(|(name, _)| form_of(name).is_some());
     let begin = |word: &str| word.as_ptr() as usize - part.as_ptr() as usize;

@@ -173,7 +173,7 @@ fn split_names(value: &str) -> Vec<String> {
     value.split(COMMAS).map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
 }
 
-/// Parses the value of the field `name`, a number.
+/// Parses the value of the field `name`, a number. `code` is the code of the problem if the value is not a number.
 pub fn number<N: std::str::FromStr>(code: &'static str, name: &str, value: &str) -> Result<N, Problem> {
     let bad = |_: N::Err| Problem::new(code, format!("'{name}' must be a number, not '{value}'")).token(value);
     value.parse().map_err(bad)

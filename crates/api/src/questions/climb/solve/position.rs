@@ -82,9 +82,9 @@ impl SolveInput {
     }
 }
 
-/// Returns the kind of combination that the input names, with the names of `climb identify`. If several kinds have the
-/// name, prefers a kind that the cards form. An announced lock means a locked sequence. Returns `None` if the input
-/// names no kind.
+/// Returns the kind of combination that the input names, as `climb identify` names it. If several kinds have the same
+/// name, prefers a kind that the cards form. If the input announces a lock, returns a locked sequence. Returns `None`
+/// if the input has neither a kind nor a lock.
 fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<Option<Kind>, Problem> {
     if play.lock {
         return Ok(Some(Kind::LockedSequence));

@@ -27,8 +27,12 @@ pub struct Solved {
     pub question: Question,
     /// The answer of the solver.
     pub answer: Answer,
-    /// The moves that make the deal last longest. `None` unless two sides play, every move loses, at least two keep the
-    /// value, and the position is small.
+    /// The moves that make the deal last longest. `None` unless all of these are true:
+    ///
+    /// * Two sides play.
+    /// * Every move loses.
+    /// * At least two moves keep the value.
+    /// * At most [`RESISTANCE_POSITIONS`] positions can be reached.
     pub resistance: Option<Resistance>,
     /// The result of checking the answer by the rules alone; `None` if the answer was not checked.
     pub checked: Option<Verified>,

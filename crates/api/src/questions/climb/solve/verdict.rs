@@ -25,9 +25,14 @@ pub enum KeptBy {
 impl Verdict {
     /// Returns the verdict on a solved position. Returns `None` if the value of the position is not known.
     ///
-    /// With two sides, the player loses if their value is worse than that of an opponent with cards or, in units,
-    /// negative. Among single players, the player loses if their best possible result is a loss of units, the last
-    /// place, or no win. With penalties, no single player counts as losing.
+    /// With two sides, the player to move loses in these cases, by the kind of the values:
+    ///
+    /// * Totals: their value is negative.
+    /// * Wins: their value is 0.
+    /// * Penalties and places: their value is worse than that of an opponent who has cards.
+    ///
+    /// Among single players, the player to move loses if their best possible result is a loss of units, the last place,
+    /// or no win. With penalties, no single player counts as losing.
     pub fn new(position: &Position, answer: &Answer) -> Option<Verdict> {
         let seat = position.players.iter().position(|player| *player == position.to_move)?;
         let values = answer.value.as_ref()?;

@@ -75,13 +75,14 @@ impl ValuedStreet {
     }
 }
 
-/// Returns the parameters for sampling an early street. Sampling takes some tenths of a second on one core.
+/// Returns the parameters for sampling an early street. Sampling a street takes a few tenths of a second on one core.
 pub fn sampling(seed: u64) -> Sampling {
     Sampling { seed, deals: 4_000, placements: 8, always: Vec::new() }
 }
 
-/// Judges the streets of every player of a deal, seat by seat. Values early streets with `sampling`. If `sampling` is
-/// `None`, early streets are not valued.
+/// Judges the streets of every player of a deal, seat by seat. Late streets are valued exactly. Early streets have too
+/// many possible deals for that, and are valued over deals sampled with `sampling`. If `sampling` is `None`, early
+/// streets are not valued.
 pub fn judge(
     variant: &Variant,
     hands: &Hands,

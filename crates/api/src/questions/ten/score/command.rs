@@ -1,4 +1,4 @@
-//! Settles piles and points, and counts the points of cards.
+//! Settles deals of Chinese Ten and related games, and counts the points of cards.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::wire::id::Id;
@@ -13,7 +13,7 @@ use crate::questions::ten::score::input::{Question, ScoreInput, Taken, number_of
 use crate::questions::ten::score::settled::{Settled, SettledRecord};
 use crate::questions::ten::score::worth::{Worth, WorthRecord};
 
-/// A command that settles the piles of a deal, or counts the points of cards.
+/// A command that settles a deal, given as piles or as points, or counts the points of some cards.
 pub struct Score {
     /// The rules that hold unless a question changes them.
     pub base: BaseTen,

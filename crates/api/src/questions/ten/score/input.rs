@@ -64,7 +64,8 @@ pub enum Taken {
 }
 
 impl Question {
-    /// Returns the question of a settlement. Returns an error if a dealer is given in a variant other than Main Merah.
+    /// Returns the question about the settlement of a deal. Returns an error if a dealer is given in a variant other
+    /// than Main Merah.
     pub fn deal(rules: TenRules, taken: Taken, dealer: Option<String>) -> Result<Question, Problem> {
         if dealer.is_some() && rules.variant != Variant::MainMerah {
             let (main_merah, given) = (Variant::MainMerah.name(), rules.variant.name());
@@ -76,7 +77,7 @@ impl Question {
 }
 
 impl ScoreInput {
-    /// Reads the question of the input under these rules.
+    /// Returns the question that the input asks, under the rules `rules`.
     pub fn question(self, rules: TenRules) -> Result<Question, Problems> {
         let given =
             [("piles", self.piles.is_some()), ("points", self.points.is_some()), ("cards", self.cards.is_some())];

@@ -1,11 +1,11 @@
-//! The settled piles of a deal, as a record.
+//! A settled deal as a record.
 
 use crate::wire::ledger::{Amount, EntryRecord, TransferRecord, amounts, by_player, entries, transfers};
 use pusoy::chinese_ten::{TenRules, TenSettlement};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Piles settled under the rules in force.
+/// A deal, settled under the rules in force.
 pub struct Settled {
     /// The rules in force.
     pub rules: TenRules,
@@ -13,7 +13,7 @@ pub struct Settled {
     pub settled: TenSettlement,
 }
 
-/// The fields of a record of settled piles, except the schema, the `id` and the rules.
+/// The fields of the record of a settled deal, except the schema, the `id` and the rules.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SettledRecord<'a> {

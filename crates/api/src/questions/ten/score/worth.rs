@@ -15,7 +15,7 @@ pub struct Worth {
     pub cards: Option<CardList>,
 }
 
-/// The fields of a record of the points of cards, except the schema, the `id` and the rules.
+/// The fields of the record, except the schema, the `id` and the rules.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WorthRecord {
