@@ -51,9 +51,9 @@ pub fn suggestion(error: &Error, line: &[OsString]) -> Option<String> {
     Some(format!("'{word}' is not a command; try: pusoy {command}"))
 }
 
-/// Returns the command for a game, a preset, a task or a term of the glossary, and example arguments for the command,
-/// which may be empty. Returns `None` if `name` means none of these. `is_result` is `true` if players with their cards
-/// left follow the name, as in `Ann=3`.
+/// Returns the command for `name`, and example arguments, which may be empty. `name` is a game, a preset, a task or a
+/// term of the glossary; for any other word, returns `None`. `is_result` is `true` if a result follows the name.
+/// `Ann=3`, for example, means that Ann has three cards left.
 fn command_about(name: &str, is_result: bool) -> Option<(String, &'static str)> {
     if ["chinese-poker", "pusoy", "13-card", "thirteen-card", "13", "set"].contains(&name) {
         return Some((String::from("solve"), EXAMPLE_HAND));

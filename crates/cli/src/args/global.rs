@@ -29,12 +29,13 @@ pub struct Global {
     pub given: GivenArguments,
 }
 
-/// The names of the arguments that the user typed. Arguments that have their default values are not included.
+/// The names of the arguments that the user typed.
 #[derive(Clone, Debug, Default)]
 pub struct GivenArguments(Vec<String>);
 
 impl GivenArguments {
-    /// Returns the arguments that were typed after the command.
+    /// Returns the arguments of the command that the user typed. Global options are among them, even if the user typed
+    /// them before the command.
     pub fn from_matches(matches: &ArgMatches) -> GivenArguments {
         let (_, command_matches) = find_command(matches);
         let is_given = |id: &&str| command_matches.value_source(id) == Some(ValueSource::CommandLine);
@@ -50,8 +51,8 @@ impl GivenArguments {
     }
 }
 
-/// Returns the words of the command on a command line, such as `climb` and `games`, and the matches for the arguments
-/// after them.
+/// Returns the words that name the command, such as `climb` and `games`, and the matches for the arguments of this
+/// command.
 fn find_command(mut matches: &ArgMatches) -> (Vec<&str>, &ArgMatches) {
     let mut words = Vec::new();
     while let Some((name, below)) = matches.subcommand() {
@@ -113,7 +114,7 @@ pub struct FormArgs {
 }
 
 impl FormArgs {
-    /// Returns the form of the answers; `--json` also selects JSON.
+    /// Returns the form of the answers. `--json` has the same effect as `--format json`.
     pub fn form(self, global: &Global) -> Form {
         if global.json { Form::Json } else { self.format }
     }

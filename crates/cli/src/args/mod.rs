@@ -3,6 +3,7 @@
 //! * [`mod@program`] lists the commands, and [`global`] has the options of all commands.
 //! * [`rules`], [`query`] and [`mod@link`] are groups of arguments that several commands share.
 //! * [`suggestions`] has names for completions, and [`log_lines`] has the help on lines of a log.
+//! * [`seed`] makes a seed if the user gives none.
 //! * Every other file has the arguments of a group of commands.
 
 mod about;

@@ -88,7 +88,7 @@ pub enum EngineArg {
 const HINTS: usize = 3;
 
 impl Play {
-    /// Returns the flags of the questions about placements.
+    /// Returns the options with which the engine values placements.
     pub fn flags(&self) -> PlaceFlags {
         PlaceFlags { deals: self.deals.map(|deals| deals as usize), top: HINTS, ..PlaceFlags::default() }
     }

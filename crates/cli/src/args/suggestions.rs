@@ -1,4 +1,4 @@
-//! Names that shell completions offer, for arguments that also accept other text.
+//! Names that shell completions offer. The parsers here also accept other text.
 
 use std::ffi::OsStr;
 
@@ -10,7 +10,7 @@ use pusoy::climbing::Game;
 use pusoy::open_face::PlacementPolicy;
 use pusoy::solver::{SetBy, Theme};
 
-/// A parser that accepts any text, and offers the names that its function returns to shell completions.
+/// A parser that accepts any text. Shell completions offer the names that the function returns.
 #[derive(Clone)]
 pub struct SuggestedValues(pub fn() -> Vec<&'static str>);
 
@@ -34,9 +34,9 @@ pub const GAMES: SuggestedValues = SuggestedValues(|| Game::ALL.iter().map(|game
 pub const VARIANTS: SuggestedValues = SuggestedValues(|| Variant::ALL.iter().map(|variant| variant.name()).collect());
 /// Names of the kinds of hands in drills.
 pub const KINDS: SuggestedValues = SuggestedValues(|| Theme::ALL.iter().map(|theme| theme.name()).collect());
-/// Names of strategies, for arguments that also accept files of settings.
+/// Names of strategies.
 pub const STRATEGIES: SuggestedValues = SuggestedValues(|| SetBy::ALL.iter().map(|by| by.name()).collect());
-/// Names of the contestants in a match: strategies, and placement policies.
+/// Names of strategies and of placement policies, for arguments that also accept files of settings.
 pub const CONTESTANTS: SuggestedValues = SuggestedValues(|| {
     SetBy::ALL.iter().map(|by| by.name()).chain(PlacementPolicy::ALL.iter().map(|way| way.name())).collect()
 });

@@ -75,8 +75,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     run_source(&Run { grade, time_limit, summary, links }, source, args.form.form(global), global)
 }
 
-/// Returns `true` if there are several arguments, all with slashes, and more than three slashes in all. One setting has
-/// two slashes, so each of these arguments is read as a setting.
+/// Returns `true` if each argument is a setting by itself: there are several arguments, each has a slash, and together
+/// they have more than three slashes. One setting has two slashes, or three with the cards left over in fantasyland.
 fn are_settings(arguments: &[String]) -> bool {
     let slashes = |argument: &String| argument.matches(parse::SLASHES).count();
     arguments.len() > 1

@@ -1,4 +1,4 @@
-//! `pusoy place`: values the placements of an open-face street.
+//! `pusoy place`: values the placements of an open-face street or of a hand in fantasyland.
 
 use std::path::Path;
 
@@ -38,7 +38,7 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
                 return Err(Failure::bad_data(format!("--log: the hand of {name} in fantasyland is face down")));
             }
             flags.board = state.board(seat).map(row_text).to_string();
-            // The discards of an opponent are face down, so they do not count as dead cards.
+            // If pusoy dealt, the discards of an opponent are face down, so they do not count as dead cards.
             let seen = if is_hidden { state.seen(seat) - state.discards(seat) } else { state.seen(seat) };
             flags.dead = format!("{seen} {}", flags.dead);
             let is_next = !is_hidden && deal.step().is_some_and(|step| step.seat() == seat);

@@ -68,9 +68,9 @@ pub fn write_grade(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Introduces the differences between the best setting and the given one. If the best action is not to set the hand,
-/// also says what the given setting loses against the best setting, because the grade has only the loss against the
-/// best action.
+/// Returns the words that introduce the differences between the best setting and the given one. If the best action is
+/// to set the hand (`is_to_set`), the grade already has the EV difference. Otherwise, the grade has only the loss
+/// against the best action, so the words give the EV difference between the two settings.
 pub fn better_in_words(is_to_set: bool, best: &RankedSetting, given: &RankedSetting) -> String {
     let gap = best.ev.mean() - given.ev.mean();
     if is_to_set {

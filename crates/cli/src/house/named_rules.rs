@@ -46,7 +46,7 @@ impl NamedRules {
     }
 
     /// Returns the rules in force for open-face: those of the command line, or else those of the log. If the log names
-    /// no rules, returns the rules without a log, pineapple by default.
+    /// no rules, returns the same rules as without a log. These are pineapple by default.
     ///
     /// # Errors
     /// The rules of the log, of the environment or of the configuration cannot be read, or an option is invalid.
@@ -63,8 +63,8 @@ impl NamedRules {
         self.over(self.named.clone().unwrap_or_else(of_log))
     }
 
-    /// Returns the rules in force for open-face without a log. If the command line names none, these are the rules of
-    /// the environment or the configuration if they are open-face, and pineapple otherwise.
+    /// Returns the rules in force for open-face without a log. If the command line names no rules, uses those of the
+    /// environment, or else of the configuration. If these are not open-face, uses pineapple.
     fn open_face(&self) -> Result<BaseRules, Failure> {
         let base = match &self.named {
             Some(named) => named.clone(),

@@ -30,8 +30,8 @@ pub fn find_unnamed() -> Result<House, Failure> {
     }
 }
 
-/// Finds a preset by its name, or else reads a file. The text means a file if it looks like a path or names an existing
-/// file.
+/// Finds a preset by its name, or else reads a file. If `named` is not a preset, it means a file if it looks like a
+/// path or is the path of an existing file.
 pub fn preset_or_file(named: &str) -> Result<House, Failure> {
     if let Some(preset) = Preset::from_name(named) {
         return Ok(House::from(Rules::of(preset)));
@@ -79,7 +79,8 @@ pub fn game_options(path: &Path) -> Result<NamedFile, Failure> {
     NamedFile::parse(&path.display().to_string(), &text_of(path)?).map_err(Failure::bad_rules)
 }
 
-/// Returns `true` if an unknown option of a file is an option of a climbing game, or names the game.
+/// Returns `true` if an unknown option in a file of house rules is an option of a climbing game, or is `game`. A file
+/// of options for a climbing game names the game with `game`.
 fn has_climbing_options(error: &HouseError) -> bool {
     let is_option = |name: &str| {
         name == "game" || Game::ALL.iter().any(|game| game.rules().options().iter().any(|option| option.name == name))

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 pub struct Line {
     /// The label at the end of the line.
     pub label: String,
-    /// The points from left to right.
+    /// The points from left to right: the number of a deal, and the value after this deal.
     pub points: Vec<(u64, i64)>,
 }
 
@@ -18,8 +18,9 @@ const LINES: usize = 12;
 const STEPS: usize = 300;
 /// Maximum length of a label, in characters.
 const LABEL: usize = 15;
-/// Width of a chart and its margins, which have room for labels, in SVG units.
+/// Width of a chart with its margins, in SVG units.
 const WIDTH: f64 = 520.0;
+/// Margins of a chart, which have room for labels, in SVG units.
 const LEFT: f64 = 50.0;
 const RIGHT: f64 = 150.0;
 const BELOW: f64 = 26.0;
@@ -27,7 +28,7 @@ const ABOVE: f64 = 14.0;
 /// Least distance between two labels, in SVG units.
 const LABEL_HEIGHT: f64 = 18.0;
 
-/// A scale from values to positions in a chart.
+/// A scale that maps the values `from` to `to` to the positions `start` to `end` in a chart.
 #[derive(Clone, Copy)]
 struct Scale {
     from: f64,
@@ -187,8 +188,8 @@ fn deals_to_name(deals: u64) -> Vec<u64> {
     named
 }
 
-/// Returns vertical positions near `wanted`, none below `lowest`, the bottom of the chart. Any two positions are at
-/// least the height of a label apart.
+/// Returns vertical positions near `wanted`. `lowest` is the bottom of the chart, and no position is below it. Any two
+/// positions are at least the height of a label apart.
 fn apart(wanted: &[f64], lowest: f64) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|a, b| wanted[*a].total_cmp(&wanted[*b]));

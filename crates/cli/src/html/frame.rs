@@ -93,7 +93,8 @@ pub fn hand(cards: CardSet) -> Markup {
     }
 }
 
-/// Draws a table with one line per player: a name, and figures under `heads`. A narrow screen has one list per player.
+/// Draws a table with one line per player: a name, and figures under the headings `heads`. On a narrow screen, the
+/// table becomes one list per player.
 pub fn players<const N: usize>(heads: [&str; N], lines: impl Iterator<Item = (String, [impl Render; N])>) -> Markup {
     html! {
         div.scroll {

@@ -1,4 +1,4 @@
-//! The [`Host`] that the program gives to `pusoy-api`: it uses the user's cache, and shows progress.
+//! The program's [`Host`] for `pusoy-api`. The host uses the user's cache and shows progress.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -17,8 +17,7 @@ pub struct Machine {
     use_cache: bool,
 }
 
-/// Returns the machine that the program runs on. Unless `use_cache` is set, the machine neither reads nor writes the
-/// cache.
+/// Returns the machine that the program runs on. The machine reads and writes the cache only if `use_cache` is `true`.
 pub fn machine(use_cache: bool) -> Arc<dyn Host> {
     Arc::new(Machine { use_cache })
 }
@@ -40,13 +39,13 @@ impl Host for Machine {
         }
     }
 
-    /// Trains on separate threads, because all threads of the stream may be waiting for the result.
+    /// Trains on separate threads, because all threads that answer inputs may be waiting for the result.
     fn train(&self, training: Training<'_>, work: &mut Work<'_>) {
         let bar = training_bar(training.steps, training.name);
         let threads = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
         let progress = |step: u32| bar.set_position(step.into());
         match threads {
-            // A panic has already ended the run.
+            // `join` fails only after a panic, and the panic hook has then ended the run.
             Ok(threads) => _ = std::thread::scope(|scope| scope.spawn(|| threads.install(|| work(&progress))).join()),
             Err(_) => work(&progress),
         }

@@ -7,8 +7,8 @@ pub use pusoy_machine::files::{read_text, read_up_to, write_named, write_new};
 
 use crate::terminal::failure::Failure;
 
-/// Writes files into a folder by their names, and stops at the first that cannot be written. Creates the folder if it
-/// is missing.
+/// Writes files, each a name and its contents, into a folder. Stops at the first file that cannot be written. Creates
+/// the folder if it is missing.
 pub fn write_all(folder: &Path, files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<(), Failure> {
     let cannot = |error| Failure::io(format!("cannot create the folder {}: {error}", folder.display()));
     fs::create_dir_all(folder).map_err(cannot)?;

@@ -14,7 +14,7 @@ const LONGEST: usize = 1 << 24;
 #[derive(Default)]
 pub struct LogFile {
     path: PathBuf,
-    /// Length and modification time when the file was last read or written; `None` if there was no file.
+    /// Length and modification time when this `LogFile` last read or wrote the file; `None` if there was no file.
     left: Option<(u64, SystemTime)>,
 }
 
@@ -58,7 +58,7 @@ impl LogFile {
         Ok(Found { lines, torn })
     }
 
-    /// Returns `true` if another program has changed the file since it was last read or written.
+    /// Returns `true` if another program has changed the file since this `LogFile` last read or wrote it.
     pub fn was_changed(&self) -> bool {
         self.now() != self.left
     }
@@ -92,7 +92,8 @@ impl LogFile {
         Ok(())
     }
 
-    /// Waits until the name of the file is on disk, on systems that can wait for folders.
+    /// Waits until the folder's entry for the file is on disk. Some systems cannot sync a folder, so errors are
+    /// ignored.
     fn sync_folder(&self) {
         let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         _ = File::open(folder).and_then(|folder| folder.sync_all());

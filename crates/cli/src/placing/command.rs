@@ -9,7 +9,7 @@ use crate::placing::{page, text};
 use crate::stream::answers::{Render, Streamed};
 use crate::stream::links::Links;
 
-/// Number of streets to value before writing the answers.
+/// Number of inputs to value before writing their answers.
 pub const BATCH: usize = 64;
 
 /// The command, with the links of its answers.

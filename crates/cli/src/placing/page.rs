@@ -1,4 +1,4 @@
-//! A valued street as a section of a page: boards with their rows and open places.
+//! A valued street or fantasyland hand as a section of a page: boards with their rows and open places.
 
 use maud::{Markup, PreEscaped, html};
 use pusoy::cards::CardSet;

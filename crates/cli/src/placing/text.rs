@@ -1,4 +1,4 @@
-//! A valued street as text.
+//! A valued street or fantasyland hand as text.
 
 use std::io::Write;
 
@@ -19,8 +19,11 @@ use pusoy_api::questions::place::words::{
     setting_in_words,
 };
 
-/// Writes an answer for a person. If the answer leaves out placements, `how` formats advice on showing all placements,
-/// from the number of all: ` (--top 24 shows them)`. A session has no such option, so its advice is empty.
+/// Writes an answer for a person.
+///
+/// If the answer leaves out placements, `how` returns advice on showing them: ` (--top 24 shows them)`. The argument of
+/// `how` is the number of all placements. The session of `play` has no such option, and passes a `how` that returns an
+/// empty string.
 pub fn write(valued: &Valued<'_>, how: fn(usize) -> String, out: &mut Vec<u8>) {
     if let Some(turn) = &valued.turn {
         _ = writeln!(out, "{}", style::strong(&turn.in_words()));
@@ -67,7 +70,8 @@ fn write_street(
     let formatted: Vec<String> =
         shown.iter().map(|&at| placement_in_words(&all[at].placement, ">", style::card)).collect();
     let width = formatted.iter().map(|text| cells(text)).max().unwrap_or_default();
-    // A sampled value is followed by its standard error. A narrow terminal has no room for all columns.
+    // A sampled value is followed by its standard error. A narrow terminal leaves out columns in this order: the
+    // standard errors of the units, the shares of fouls and fantasylands, and the standard errors of the gaps.
     let error = |error: Option<f64>| error_in_words(error, 3);
     let is_exact = placed.method == Method::Exact;
     // The width of a line without standard errors: the placement, and all columns after it, including 'tied'.
@@ -121,8 +125,8 @@ fn write_street(
     }
 }
 
-/// Writes the plans of a hand in fantasyland. If a setting is graded, writes it and, if it costs units, the best
-/// setting.
+/// Writes the plans of a hand in fantasyland. If a setting is graded, writes the setting first. If the graded setting
+/// costs no units, writes nothing else.
 fn write_fantasyland(
     rules: &Rules,
     hand: CardSet,

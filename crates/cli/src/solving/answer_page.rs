@@ -20,7 +20,7 @@ pub fn plan_rows(title: &str, plan: &RankedPlan) -> Markup {
     }
 }
 
-/// Draws a setting with the words of its plan as the title, its EV and the chances of each row.
+/// Draws a setting: `title` and the plan in words as the heading, the EV, and the rows with their chances.
 pub fn titled_rows(title: &str, ranked: &RankedSetting) -> Markup {
     html! {
         h3 { (title) (plan_in_words(ranked.setting.rows())) }
@@ -34,7 +34,7 @@ pub fn titled_rows(title: &str, ranked: &RankedSetting) -> Markup {
     }
 }
 
-/// Draws a setting with its EV as the title, and the chances of each row.
+/// Draws a setting: `title` and the EV as the heading, and the rows with their chances.
 pub fn setting_rows(title: &str, ranked: &RankedSetting) -> Markup {
     html! {
         h3 { (title) (ranked.ev) " units" }

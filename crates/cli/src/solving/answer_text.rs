@@ -40,7 +40,7 @@ pub fn missets_of_opponents(solved: &SolvedQuery<'_>) -> Vec<String> {
     known.filter_map(line).collect()
 }
 
-/// Writes a plan after `head`: the EV of its best setting, followed by `gap`, then the rows and the number of variants.
+/// Writes `head`, a plan in words, the EV of its best setting, `gap`, the rows, and the number of variants.
 pub fn write_plan(head: &str, plan: &RankedPlan, gap: &str, out: &mut Vec<u8>) {
     write_titled(head, &plan.best, gap, out);
     if let Some(variants) = plan.variants.as_ref().and_then(variants_in_words) {
@@ -48,7 +48,7 @@ pub fn write_plan(head: &str, plan: &RankedPlan, gap: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the plan of a setting after `head`, then its EV, followed by `gap`, and its rows.
+/// Writes `head`, the plan of a setting in words, the setting's EV, `gap`, and the rows.
 pub fn write_titled(head: &str, ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     _ = writeln!(out, "{head}{}", style::strong(&plan_in_words(ranked.setting.rows())));
     _ = write!(out, "   ");
@@ -126,8 +126,8 @@ pub fn chances_in_words(chances: &RowChances, royalty: i32) -> String {
     format!("wins {:>2.0} %{tie}{royalty}", 100.0 * chances.win)
 }
 
-/// Returns lines about the royalty for broken combinations, whose cards are in different rows, and about the royalties
-/// to claim or declare if the rules require it.
+/// Returns up to two lines. The first gives the royalty for broken combinations, whose cards are in different rows. The
+/// second gives the royalties to claim or declare, if the rules require it.
 pub fn claims_in_words(ranked: &RankedSetting) -> Vec<String> {
     let broken = ranked.royalties.broken;
     let to_claim = ranked.claims.and_then(|claims| match claims.claim {

@@ -11,8 +11,8 @@ use pusoy_api::words::numbers::with_sign;
 
 use crate::terminal::style;
 
-/// Writes the EV of the best setting, part by part, and why it beats each of the other listed settings. Writes nothing
-/// if the answer has no parts.
+/// Writes the EV of the best setting, part by part, and why the best setting beats each of the other listed settings.
+/// Writes nothing if the EV is not divided into parts.
 pub fn write(answer: &Answer, out: &mut Vec<u8>) {
     let listed = listed(answer);
     let Some((best, others)) = listed.split_first() else { return };
@@ -58,7 +58,7 @@ fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut V
     }
 }
 
-/// Writes why the parts of the rows do not explain the cost of a mis-set hand, if the hand pays for being mis-set.
+/// Writes why the rows of `given` count 0 in the EV difference, if `given` pays for being mis-set and `best` does not.
 pub fn write_cost_of_misset(best: &RankedSetting, given: &RankedSetting, out: &mut Vec<u8>) {
     let pays = |ranked: &RankedSetting| ranked.parts.is_some_and(|parts| parts.get(EvPart::Missets) < 0.0);
     if pays(given) && !pays(best) {

@@ -1,4 +1,4 @@
-//! The interface of a command that answers a stream, and shows and adds up its answers.
+//! The interface of commands that answer a stream of questions, show the answers and add them up.
 
 use std::time::Duration;
 
@@ -98,7 +98,7 @@ pub fn print(answer: &(impl Recorded + Render), form: Form) -> Result<Exit, Fail
     write_out(&out, form)
 }
 
-/// Writes an answer in this form.
+/// Writes an answer in the form `form`.
 pub fn write(answer: &(impl Recorded + Render), form: Form, id: &Id, out: &mut Vec<u8>) {
     match form {
         Form::Text => answer.text(out),

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_are_passed_over() {
+    fn lines_over_the_limit_have_no_bytes() {
         let mut text = vec![b'x'; LONGEST + 1];
         text.extend(b"\nafter");
         assert_eq!(lines(&text, 1 << 16), [(1, None), (2, Some(b"after".to_vec()))]);

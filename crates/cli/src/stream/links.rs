@@ -1,4 +1,4 @@
-//! The links of answers. Each link opens the page with the same question.
+//! Links of answers. Each link opens the web page with the question of its answer.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::args::{Form, LinkArgs};
 use crate::html::frame;
 use crate::terminal::failure::Failure;
 
-/// The environment variable with the address of the page.
+/// The environment variable with the address of the web page.
 const VARIABLE: &str = "PUSOY_PAGE";
 /// The address at which `npm start` serves the page.
 const LOCAL: &str = "http://localhost:5173/";
@@ -40,7 +40,8 @@ impl Links {
         Ok(Links(Some(base)))
     }
 
-    /// Returns the links to the question of an answer, one per record. Returns an empty list if answers have no links.
+    /// Returns the links to the question of an answer, one per record. `input` is the input as it was read. Returns an
+    /// empty list if answers have no links.
     pub fn to(&self, answer: &impl Linked, input: &str) -> Vec<Fragment> {
         let Links(Some(base)) = self else { return Vec::new() };
         let fragments = answer.fragments(input).into_iter();
@@ -99,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_end_answers_in_every_form() {
+    fn links_follow_answers_in_every_form() {
         let links = [Ok(String::from("https://x/#set?cards=As")), Err(String::from("a \"name\"\u{1b}"))];
         let written = |form, answer: &str| {
             let mut out = answer.as_bytes().to_vec();

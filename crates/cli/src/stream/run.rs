@@ -39,7 +39,7 @@ struct RawInput<'a> {
     rules: Option<&'a LogRules>,
 }
 
-/// A command without its types, so that streams are compiled once and not once per command.
+/// A command without its types, so that the code for streams is compiled once and not once per command.
 trait DynCommand: Sync {
     /// Answers an input, and stores its `id`. Returns `true` if the answer counts as a failure.
     fn answer_input(&self, input: &RawInput<'_>, id: &mut Id, form: Form, out: &mut Vec<u8>) -> Result<bool, Problems>;
@@ -122,7 +122,8 @@ enum Place {
     JoinedArguments,
     /// The only line so far that is not blank, by its number.
     Line(usize),
-    /// One of several lines, by its number. Answers in text name their lines.
+    /// One of several lines, by its number. In text, an answer begins with the id of its input or the number of its
+    /// line.
     OneOfSeveral(usize),
 }
 
@@ -151,7 +152,7 @@ struct Answered {
     defect: bool,
 }
 
-/// Number of shares of a batch per thread: many, so that no thread waits long for another.
+/// Number of shares per thread into which a batch is divided: many, so that no thread waits long for another.
 const SHARES: usize = 16;
 
 /// Sets the number of threads. `None` is one per processor.
@@ -258,7 +259,7 @@ impl Source {
     }
 }
 
-/// Returns `true` if an argument is the name of a file, and neither a card nor a player with a hand.
+/// Returns `true` if an argument is the name of a file, and does not have the form of cards or of `NAME=HAND`.
 fn is_file(argument: &str) -> bool {
     !argument.contains('=') && parse::cards(argument).is_err() && Path::new(argument).is_file()
 }
@@ -361,7 +362,7 @@ fn answer_lines(command: &dyn DynCommand, mut lines: Lines<Box<dyn Read>>, form:
     }
 }
 
-/// Returns `true` if a line begins an unfinished deal of `play`, which is a comment for other commands.
+/// Returns `true` if a line begins an unfinished deal of `play`. Other commands read such a line as a comment.
 fn begins_unfinished(line: &Line) -> bool {
     line.bytes.as_deref().is_some_and(|bytes| bytes.starts_with(IN_PLAY.as_bytes()))
 }
@@ -386,7 +387,7 @@ fn ending(command: &dyn DynCommand, form: Form, failed: &[usize]) -> Vec<u8> {
 }
 
 impl Answered {
-    /// Removes earlier answers, and answers some lines. Blank lines have no answer.
+    /// Replaces the earlier answers with the answers to `lines`. Blank lines have no answer.
     fn answer_batch(&mut self, command: &dyn DynCommand, lines: &[Line], place: fn(usize) -> Place, form: Form) {
         self.out.clear();
         self.errors.clear();

@@ -1,4 +1,4 @@
-//! The sum of a run's answers: the account of `--account`, the summary of `--summary`, or the session that `review`
+//! The total of a run's answers: the account of `--account`, the summary of `--summary`, or the session that `review`
 //! shows.
 
 use std::io::Write;
@@ -19,10 +19,10 @@ use crate::args::Form;
 use crate::stream::answers::{Render, write};
 use crate::terminal::output::print_error;
 
-/// An account or a summary of all answers; `None` if none was requested.
+/// The total of all answers; `None` if no total was requested.
 pub struct RunningTotal<A>(Option<Mutex<TotalState<A>>>);
 
-/// A sum of answers.
+/// A total of answers.
 pub trait Accumulator: Default + Recorded + Render {
     /// Returns the names of the players, in the order in which they first appeared.
     fn players(&self) -> &[String] {
@@ -37,29 +37,30 @@ struct TotalState<A> {
     warnings: Vec<String>,
 }
 
-/// A sum, with the numbers of the lines that are not in it.
+/// A total, with the numbers of the lines that are not in it.
 struct WrittenTotal<'a, A> {
     total: &'a A,
     not_counted: &'a [usize],
 }
 
-/// Maximum number of players for comparisons of new names: enough for a table, but not for a league.
+/// Maximum number of players up to which new names are compared with earlier ones: enough for a table, but not for a
+/// league.
 const COMPARED: usize = 40;
 /// Maximum number of lines to name in text.
 const NAMED: usize = 20;
 
 impl<A: Accumulator> RunningTotal<A> {
-    /// Opens an account, if `is_wanted`.
+    /// Begins a total if `is_wanted` is `true`.
     pub fn open(is_wanted: bool) -> RunningTotal<A> {
         RunningTotal(is_wanted.then(Mutex::default))
     }
 
-    /// Returns `true` if there is an account.
+    /// Returns `true` if there is a total.
     pub fn is_open(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Adds an answer with `add`, if there is an account. `table` has the players of the answer.
+    /// Adds an answer with `add`, if there is a total. `table` has the players of the answer.
     pub fn add<E: Into<Problem>>(
         &self,
         table: &[String],
@@ -73,8 +74,8 @@ impl<A: Accumulator> RunningTotal<A> {
         Ok(())
     }
 
-    /// Writes the account, if there is one, and names the lines that are not in it. Warns about likely typos in names
-    /// on standard error.
+    /// Writes the total, if there is one, and lists the lines `failed`, which are not in it. Warns about likely typos
+    /// in names on standard error.
     pub fn write(&self, form: Form, failed: &[usize], out: &mut Vec<u8>) {
         if let Some(state) = self.lock() {
             write(&WrittenTotal { total: &state.total, not_counted: failed }, form, &Id::NONE, out);
@@ -89,7 +90,7 @@ impl<A: Accumulator> RunningTotal<A> {
         }
     }
 
-    /// Calls `read` for the account, and returns the result. Returns `None` if there is no account.
+    /// Calls `read` for the total, and returns the result. Returns `None` if there is no total.
     pub fn read<T>(&self, read: impl FnOnce(&A) -> T) -> Option<T> {
         self.lock().map(|state| read(&state.total))
     }
@@ -113,8 +114,9 @@ fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<Str
     new.iter().filter_map(warning).collect()
 }
 
-/// Returns `true` if a name may be a typo for another: only one letter differs, or at most one in four, and no digit
-/// differs. Names of one or two characters are not typos.
+/// Returns `true` if a name may be a typo for another. The names must have the same digits, and may differ by one
+/// letter inserted, deleted, replaced or exchanged with its neighbour. Names of eight or more letters may differ by one
+/// such change per four letters. Names of one or two characters are not typos.
 fn is_typo(name: &str, other: &str) -> bool {
     let [a, b] = [name, other].map(player_key);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
@@ -174,12 +176,12 @@ mod tests {
         assert_eq!(typos_in_names(&names, 2, &names[1..]).len(), 1);
         assert!(typos_in_names(&names, 2, &names).is_empty(), "both are at the table");
         let other_case = ["amyy", "AMY"].map(String::from);
-        assert!(typos_in_names(&names, 2, &other_case).is_empty(), "both are at the table, in other letters");
-        assert!(typos_in_names(&names, 3, &names[1..]).is_empty(), "reported once");
+        assert!(typos_in_names(&names, 2, &other_case).is_empty(), "both are at the table, in different case");
+        assert!(typos_in_names(&names, 3, &names[1..]).is_empty(), "a known name is not reported again");
     }
 
     #[test]
-    fn a_few_lines_are_named() {
+    fn at_most_twenty_lines_are_listed() {
         assert_eq!(not_counted_in_words(&[]), None);
         assert_eq!(not_counted_in_words(&[3, 6]).unwrap(), "2 lines not counted: 3, 6");
         let many = not_counted_in_words(&(1..=30).collect::<Vec<_>>()).unwrap();

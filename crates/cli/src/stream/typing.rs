@@ -16,7 +16,7 @@ use crate::stream::lines::Lines;
 use crate::stream::run::open;
 use crate::terminal::failure::Failure;
 
-/// The next event.
+/// The next line, or another event at the source of lines.
 pub enum Typed {
     /// A line.
     Line(String),

@@ -28,7 +28,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// Returns the exit status of a stream that ended with this status. `--exit-zero` allows failed records.
+    /// Applies `--exit-zero` to the exit status of a stream: [`Exit::Failed`] becomes [`Exit::Done`].
     pub fn for_stream(self, global: &Global) -> Exit {
         if self == Exit::Failed && global.exit_zero { Exit::Done } else { self }
     }

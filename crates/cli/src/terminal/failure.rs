@@ -45,7 +45,7 @@ impl Failure {
         Failure::new(Exit::Io, messages)
     }
 
-    /// Returns the failure of the program itself.
+    /// Returns the failure caused by a defect of the program.
     pub fn internal(messages: impl Into<Messages>) -> Failure {
         Failure::new(Exit::Internal, messages)
     }

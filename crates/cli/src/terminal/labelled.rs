@@ -18,9 +18,9 @@ pub fn write_labelled(head: &str, text: &str, out: &mut Vec<u8>) {
     };
     let lines = wrapped(&text, room);
     let below = indent < cells(&head);
-    // Writing to a vector cannot fail.
     let mut lines = lines.iter();
     let first = if below { None } else { lines.next() };
+    // Writing to a vector cannot fail.
     _ = writeln!(out, "{}", format!("{head}{}", first.map_or("", |line| line)).trim_end());
     lines.for_each(|line| _ = writeln!(out, "{:indent$}{line}", ""));
 }

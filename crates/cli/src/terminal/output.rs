@@ -18,8 +18,8 @@ pub fn print_error(message: &str) {
     _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Breaks a message into lines of at most `width` cells. A command at its end, after `: `, is on a separate line and is
-/// not broken, so that it can be copied.
+/// Breaks a message into lines of at most `width` cells. If the message is too wide and ends with a command after `: `,
+/// the command has its own line and is not broken, so that a user can copy it.
 fn fitted_around_commands(message: &str, width: usize) -> String {
     match message.split_once(": pusoy ") {
         Some((before, command)) if cells(message) > width => {
@@ -29,7 +29,8 @@ fn fitted_around_commands(message: &str, width: usize) -> String {
     }
 }
 
-/// Refuses arguments on the command line that do not change the output of this run. `why` is the reason.
+/// Refuses those of `arguments` that the user typed, because they do not change the output of this run. `why` is the
+/// reason that the message gives.
 pub fn refuse_unused(given: &GivenArguments, arguments: &[&str], why: &str) -> Result<(), Failure> {
     let refused = |unused| Err(Failure::usage(format!("{unused}: {why} (leave out {unused})")));
     given.among(arguments).map_or(Ok(()), refused)

@@ -47,7 +47,7 @@ fn bar(doing: &str, steps: u64) -> ProgressBar {
 /// The notices of this run.
 static NOTICES: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Adds a notice about a side effect, which [`print_notices`] prints.
+/// Adds a notice about a side effect of the run. [`print_notices`] prints the notice.
 pub fn add_notice(message: String) {
     NOTICES.lock().unwrap_or_else(PoisonError::into_inner).push(message);
 }

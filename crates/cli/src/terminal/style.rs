@@ -26,8 +26,15 @@ static WIDTH: OnceLock<usize> = OnceLock::new();
 
 /// Decides on the colours and symbols of standard output.
 ///
-/// The first of these that is given decides on colours: the flag, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0` and
-/// `TERM=dumb`. Otherwise, a terminal has colours. Suits are symbols on a terminal with UTF-8.
+/// The first of these that is given decides on colours:
+///
+/// * the flag `always` or `never`;
+/// * the variable `NO_COLOR`, which turns colours off;
+/// * `CLICOLOR_FORCE` with a value other than `0`, which turns colours on;
+/// * `CLICOLOR=0` or `TERM=dumb`, which turns colours off.
+///
+/// If none of these is given, a terminal has colours, and a file or a pipe has none. Suits are symbols on a terminal
+/// with UTF-8.
 pub fn init(flag: Color) {
     let terminal = std::io::stdout().is_terminal();
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
@@ -64,8 +71,8 @@ pub fn encode_for_terminal(answer: &[u8], form: Form) -> Cow<'_, [u8]> {
     Cow::Owned(fitted(&text, width()).into_bytes())
 }
 
-/// Converts a text to ASCII: `±` becomes `+-`, and an exponent follows `^`. Characters without such a form become
-/// question marks, one per cell of a terminal.
+/// Converts a text to ASCII: for example, `±` becomes `+-`, and `10⁶` becomes `10^6`. Characters without such a form
+/// become question marks, one per cell of a terminal.
 fn ascii(text: &str) -> String {
     let mut before = ' ';
     let mut in_ascii = |c: char| {
@@ -108,8 +115,8 @@ pub fn bar(win: f64, tie: f64, width: usize) -> String {
     format!("{}{}{rest} ", won.color(Ink::Green), tied.color(Ink::Yellow))
 }
 
-/// Returns the number of characters in a line: the width of the terminal, but at least 20 and at most 100, or 80
-/// without a terminal.
+/// Returns the number of cells in a line: the width of the terminal, but at least 20 and at most 100. Without a
+/// terminal, the number is 80.
 pub fn width() -> usize {
     *WIDTH.get_or_init(|| {
         let terminal = terminal_size::terminal_size_of(std::io::stdout());

@@ -39,7 +39,7 @@ fn money_follows_the_stakes() {
 
 /// A wins 7 units from B, and loses them again at twice the stake. Their units add up to 0, but B has won 7 in money.
 #[test]
-fn pairs_with_money_alone_are_listed() {
+fn pairs_with_zero_units_and_nonzero_money_are_listed() {
     let (a, b) = (&A[2..], &B[2..]);
     let log = format!(
         "# rules: standard\n{A};{B};{C};{D}\n# rules: {{ rules = \"standard\", stake = 2 }}\nA={b};B={a};{C};{D}\n"
@@ -95,9 +95,13 @@ fn transfers_of_text(text: &str) -> Vec<String> {
     text.lines().filter(|line| line.contains(" pays ")).map(String::from).collect()
 }
 
-/// The stakes are 0.25, and 2.5 between A and B. A wins 7 units from each opponent. B wins 8 from C and D together,
-/// and D loses 15 in all. In money, A wins 14 x 0.25 + 7 x 2.5 = 21, B 8 x 0.25 - 7 x 2.5 = -15.5, C -7 x 0.25 =
-/// -1.75 and D -15 x 0.25 = -3.75.
+/// The stakes are 0.25, and 2.5 between A and B. A wins 7 units from each opponent, and B wins 8 from C and D together.
+/// In all, C loses 7 units and D loses 15. The results in money:
+///
+/// * A: 14 × 0.25 + 7 × 2.5 = 21
+/// * B: 8 × 0.25 - 7 × 2.5 = -15.5
+/// * C: -7 × 0.25 = -1.75
+/// * D: -15 × 0.25 = -3.75
 #[test]
 fn text_and_json_name_the_same_payments() {
     let table = format!("{A};{B};{C};{D}\n");
@@ -145,9 +149,9 @@ fn an_account_has_one_currency() {
     assert_eq!((&records[3]["deals"], &records[3]["money"]["A"]), (&2.into(), &"0.6".into()));
 }
 
-/// Accounts of the other games also list transfers. In Big Two, penalties of 0, 3 and 5 are settled
-/// pairwise: A wins 8 per deal, B loses 1 and C loses 7. Chinese Ten has 30 points against 10. Points are
-/// paid only if the rules have a payment.
+/// Accounts of climbing games and Chinese Ten also list transfers. In Big Two, penalties of 0, 3 and 5 are settled
+/// pairwise: per deal, A wins 8, B loses 1 and C loses 7. In Chinese Ten, A has 30 points and B has 10, so B pays 20
+/// per deal. Points are paid only if the rules have a payment.
 #[test]
 fn accounts_of_all_games_settle_up() {
     let payment = ["--account", "--set", "payment=pairwise"];

@@ -12,7 +12,7 @@ fn solve(cache: &std::path::Path, more: &[&str]) -> String {
     ran.out
 }
 
-/// Appends the checksum that ends the files of the cache (64-bit FNV-1a).
+/// Appends the checksum with which a cache file ends (64-bit FNV-1a).
 fn with_checksum(content: &[u8]) -> Vec<u8> {
     let fold = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     let checksum = content.iter().fold(0xcbf2_9ce4_8422_2325, fold);
@@ -109,7 +109,7 @@ fn answers_do_not_depend_on_the_cache() {
         assert_eq!(solve(folder.path(), &[]), answer);
         assert!(std::fs::read(&files[0]).unwrap() == cached, "the bad file is replaced");
     }
-    // Other kinds of entry are tested with blocks, which are faster to build.
+    // Only two kinds of entry are tested here. All kinds are tested with blocks, which are faster to build.
     #[cfg(unix)]
     for hostile in hostile_files(&folder.path().join("elsewhere"), &cached).iter().take(2) {
         hostile(&files[0]);
@@ -157,7 +157,7 @@ impl FilledCache {
         FilledCache { cache, answer, blocks }
     }
 
-    /// Checks that the next run gives the same answer.
+    /// Checks that a run with this cache and the standard rules gives `answer`.
     #[track_caller]
     fn check_next_answer(&self) {
         let ran = FilledCache::solve(self.cache.path(), "standard");
@@ -186,23 +186,27 @@ fn damaged_and_forged_blocks_are_built_again() {
         good[2][..1_000].to_vec(),
         [&good[2][..], &[0]].concat(),
         Vec::new(),
+        // An older version of the format, and the number of another block.
         forged(&|bytes| bytes[7] = b'1'),
         forged(&|bytes| bytes[16] = 1),
-        // The hands of another block under the number of this block. The same hand everywhere. Every card in one hand.
+        // The contents of another block under the number of this block.
         forged(&|bytes| bytes[hands..].copy_from_slice(&good[1][hands..good[1].len() - 8])),
+        // The same hand everywhere.
         forged(&|bytes| each(&mut bytes[hands..ranks], &good[2][hands..hands + 8])),
+        // All cards in the first hand.
         forged(&|bytes| each(&mut bytes[hands..hands + 8], &[0xff, 0x1f])),
         // Ranks that do not exist, and the lowest rank everywhere.
         forged(&|bytes| bytes[ranks..ranks + 2].copy_from_slice(&[0xff; 2])),
         forged(&|bytes| bytes[ranks..plays].fill(0)),
-        // Every hand with the same arrangement, or with the same natural. Then a hundred hands with another natural,
-        // with a surrender, mis-set, and with an undefined code. Last, all but a hundred hands without a play.
+        // The same arrangement for every hand, and the same natural for every hand.
         forged(&|bytes| each(&mut bytes[plays..], &77u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..], &72_072u32.to_le_bytes())),
+        // For a hundred hands: another natural, a surrender, a mis-set hand, and an undefined code.
         forged(&|bytes| each(&mut bytes[plays + 400..plays + 800], &72_073u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..plays + 400], &72_086u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..plays + 400], &72_087u32.to_le_bytes())),
         forged(&|bytes| each(&mut bytes[plays..plays + 400], &72_088u32.to_le_bytes())),
+        // No play for any hand after the first hundred.
         forged(&|bytes| bytes[plays + 400..].fill(0xff)),
     ];
     for (n, bad) in bad.iter().enumerate() {
@@ -237,7 +241,7 @@ fn only_regular_cache_files_are_opened() {
     }
 }
 
-/// A run that is killed or fills the disk while it writes the cache costs the next run only time.
+/// If a run is killed or fills the disk while it writes the cache, the next run only takes longer.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_kill_and_a_full_disk_change_no_answer() {
@@ -289,8 +293,8 @@ fn a_time_limit_also_stops_training_and_hand_blocks() {
     }
 }
 
-/// Blocks contain only the hands sampled so far. An answer is the same even if other runs have added hands to a block
-/// before.
+/// Blocks contain only the hands sampled so far. An answer is the same even if earlier runs have added hands to a
+/// block.
 #[test]
 fn hands_cached_by_other_runs_change_no_answer() {
     // Two settings of each hand have nearly the same EV.
@@ -311,7 +315,8 @@ fn hands_cached_by_other_runs_change_no_answer() {
     assert!(answers.iter().any(|answer| answer["samples"].as_u64() > Some(30_000)), "more than four blocks are needed");
 }
 
-/// An absolute path in `XDG_CACHE_HOME` takes precedence, then `HOME`, then the user's entry in the password database.
+/// The cache folder follows from an absolute path in `XDG_CACHE_HOME`, or else from `HOME`, or else from the user's
+/// entry in the password database.
 #[test]
 #[cfg(unix)]
 fn the_cache_folder_needs_no_variable() {

@@ -50,7 +50,7 @@ fn certificates_of_every_kind_are_verified() {
     }
 }
 
-/// `--check` visits the same positions as `climb verify`, and needs no file.
+/// `--check` visits as many positions as `climb verify`, and needs no file.
 #[test]
 fn a_checked_answer_counts_its_positions() {
     for (game, position) in POSITIONS {
@@ -71,7 +71,8 @@ fn a_checked_answer_counts_its_positions() {
 }
 
 /// A claim for a single player must equal the bound that the strategy guarantees. A leads the nine, which no play
-/// beats, and goes out first. B's nine beats every other card except A's nine, so B is never last.
+/// beats, then plays the three and goes out first. No card of C beats B's nine, so B can win a trick with the nine and
+/// then go out with the four. B is therefore never last.
 #[test]
 fn a_claim_for_a_single_player_must_equal_the_guaranteed_bound() {
     let (_, certificate) = certify(&["daifugo", "A=3 9; B=4 9; C=5 8; move=A"]);
@@ -110,7 +111,8 @@ fn the_example_proof_makes_the_same_claim_as_a_new_one() {
     assert!(verify(&certificate).status == 0 && verify(shown).status == 0);
 }
 
-/// Certificates with a missing, truncated or illegal line or a wrong claim are refused, with the line if it is known.
+/// Certificates with a missing, truncated or illegal line or with a wrong claim are refused. The answer gives the
+/// number of the line if it is known.
 #[test]
 fn spoilt_certificates_are_refused() {
     let (_, certificate) = certify(&["killer", "Ann=3s 4h 5c Qd; Ben=9d Td Qc Qh Kh; move=Ann"]);

@@ -1,4 +1,4 @@
-//! Files are written completely or not at all, and read up to a limit.
+//! The program writes a file completely or not at all, and refuses to read a file that is too long.
 #![cfg(target_os = "linux")]
 
 use super::*;
@@ -12,8 +12,8 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Returns a command that runs the program in a folder with a limit of 512 bytes per file. Writing more kills the
-/// program or, if `survives` is set, is an error.
+/// Returns a command that runs the program in a folder with a limit of 512 bytes per file. The system kills
+/// a program that writes more. If `survives` is set, the write fails with an error instead.
 fn on_a_small_disk(folder: &Path, survives: bool, args: &str) -> Command {
     let trap = if survives { "trap '' XFSZ; " } else { "" };
     let mut shell = Command::new("sh");
@@ -43,22 +43,23 @@ fn a_full_disk_leaves_the_old_file_or_none() {
     assert_eq!(std::fs::read_to_string(folder.path().join("pusoy.solve.2.json")).unwrap(), "old");
 }
 
-/// A run that is killed while it writes leaves the old file and an unfinished one. Later runs remove the unfinished
-/// file when no other run can still be writing it.
+/// A run that is killed while it replaces a file leaves the old file intact, and an unfinished file next to it. Later
+/// runs keep an unfinished file that was changed within the last hour, because another run may still be writing it, and
+/// remove an older one.
 #[test]
 fn a_killed_run_leaves_the_old_file_intact() {
     let folder = tempfile::tempdir().unwrap();
     let old = folder.path().join("old.toml");
     std::fs::write(&old, "name = \"Friday\"\n").unwrap();
     let ended = on_a_small_disk(folder.path(), false, "rules init --force old.toml").status().unwrap();
-    assert_eq!(ended.code(), None, "it is killed");
+    assert_eq!(ended.code(), None, "the run is killed");
     assert_eq!(std::fs::read_to_string(&old).unwrap(), "name = \"Friday\"\n");
     let left = names(folder.path());
     assert!(left.len() == 2 && left[0].starts_with(".pusoy-") && left[0].ends_with(".part"), "{left:?}");
 
     let init = || assert_eq!(run(&["rules", "init", "--force", old.to_str().unwrap()]).status, 0);
     init();
-    assert_eq!(names(folder.path()), left, "another run may still be writing it");
+    assert_eq!(names(folder.path()), left, "another run may still be writing the unfinished file");
     let part = std::fs::File::options().write(true).open(folder.path().join(&left[0])).unwrap();
     part.set_modified(std::time::SystemTime::now() - std::time::Duration::from_secs(7_200)).unwrap();
     init();
@@ -66,7 +67,7 @@ fn a_killed_run_leaves_the_old_file_intact() {
     assert_eq!(run(&["rules", "check", old.to_str().unwrap()]).status, 0);
 }
 
-/// A link placed in the folder cannot redirect the program to another file.
+/// The program does not write through a link that has a name like that of an unfinished file.
 #[test]
 fn unfinished_files_do_not_follow_links() {
     let folder = tempfile::tempdir().unwrap();
@@ -81,7 +82,7 @@ fn unfinished_files_do_not_follow_links() {
     assert!(std::fs::symlink_metadata(folder.path().join("mine.toml")).unwrap().is_file());
 }
 
-/// A missing folder is created. A file in its place is an error that says so.
+/// `--dir` creates a missing folder. If its path is that of a file, the error says that the folder cannot be created.
 #[test]
 fn a_missing_folder_is_created() {
     let folder = tempfile::tempdir().unwrap();
@@ -97,7 +98,8 @@ fn a_missing_folder_is_created() {
     }
 }
 
-/// A named file can be a link: the link stays, and its target keeps its permissions. A device receives the output.
+/// If the file to be written is a link, the link stays, and its target gets the text and keeps its permissions. If the
+/// file is a device, the device gets the text: writing to `/dev/full` fails.
 #[test]
 fn named_links_and_devices_stay() {
     use std::os::unix::fs::{PermissionsExt, symlink};

@@ -60,17 +60,18 @@ fn a_mis_set_hand_says_why() {
     );
 }
 
-/// A board on the command line selects open-face rules, so an error is about the placement.
+/// With `--board`, `grade` uses open-face rules. So an input that cannot be read is reported as an invalid placement.
 #[test]
 fn a_board_selects_open_face() {
     let ran = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(ran.status == 0 && ran.out.starts_with("pineapple rules\n"), "{ran:?}");
     let wrong = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs f 9d m 5h x"]);
     assert!(wrong.err.starts_with("pusoy: invalid placement: expected 'Qd>f 6h>b 2d>x'"), "{wrong:?}");
-    // The board does not replace named rules.
+    // `--board` does not override `--rules`.
     let named = run(&["grade", "--rules", "standard", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(named.status == 2 && named.err.contains("--board: only for open-face rules"), "{named:?}");
-    // If a hand has as many cards as a street or as a hand in fantasyland, the error has a hint.
+    // `solve` needs 13 cards. If the number of cards is that of a street or of a hand in fantasyland, the error names
+    // the command or the rules for it.
     for (cards, wanted) in [
         ("As Kd Qc 5h 4h", "a hand has 13 cards, 5 were given ('pusoy place' places a street of open-face)"),
         (
@@ -107,7 +108,7 @@ fn inputs_without_a_setting_are_errors() {
         assert_eq!((ran.status, &record["error"]["code"]), (1, &json!("missing-rows")), "{line}: {record}");
         assert_eq!(record["error"]["message"], json!(wanted), "{line}");
     }
-    // A log in text may contain deals without settings.
+    // In text, a line with several players is a deal of a log. A deal without settings is skipped.
     let ran = run_on(&["grade", "--quick", "--json"], "Ann=3; Bob=-3\n");
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
 }
@@ -129,7 +130,7 @@ fn actions_without_rows_are_graded() {
     assert_eq!(off["error"]["code"], "surrender-not-available");
 }
 
-/// If the best action is a surrender, the explanation says that it compares settings.
+/// If the best action is a surrender, the explanation compares the given setting with the best setting, and says so.
 #[test]
 fn a_better_setting_is_not_the_best_action() {
     let text = run(&["grade", "--quick", "9c Td 5h / 8d 8c 4s 3d 2h / Ks Qs Jc Th 7c"]).out;
@@ -231,13 +232,14 @@ fn misset_hands_have_no_chances() {
     }
     let page = run(&["grade", "--format", "html", MISSET]).out;
     assert_eq!(page.matches("class=\"bar\"").count(), 3, "the best setting has three bars");
-    // If the rules play a mis-set hand as it is set, its rows have probabilities. A known opponent needs no training.
+    // If the rules play a mis-set hand as it is set, its rows have probabilities. The opponent is known, so no strategy
+    // is trained for these rules.
     let known = "Ac Kc Qc / 9s 9h 6h 6c 4d / Kh Jh Th 4h 3h";
     let record = run(&["grade", "--json", "--set", "misset=play", "--against", known, MISSET]).record();
     assert!(record["given"]["scoop"].is_number() && record["given"]["rows"]["back"]["win"].is_number());
 }
 
-/// Settings with the same EV are tied, and others show a positive gap.
+/// Each listed setting is tied with the best or shows a positive gap, even if the gap is less than 0.01 units.
 #[test]
 fn a_gap_is_never_zero() {
     let hands = run(&["deal", "--players", "1", "--count", "40", "--seed", "3"]).out;
@@ -259,7 +261,7 @@ fn a_gap_is_never_zero() {
     assert!(tied > 0 && small > 0, "{tied} tied, {small} less than a hundredth");
 }
 
-/// A setting given to `solve`, or cards given to `grade`, get an error that names the other command.
+/// If `solve` gets a setting, or `grade` gets cards without rows, the error names the right command.
 #[test]
 fn the_right_command_is_named() {
     const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
@@ -294,7 +296,7 @@ fn a_placement_is_graded_as_pineapple() {
     assert_eq!(set["rules"]["preset"], "standard");
 }
 
-/// A known opponent whose rows are out of order is named: the EV includes what this opponent pays.
+/// The answer says which known opponents are mis-set, because the EV includes the units that they pay.
 #[test]
 fn missets_of_known_opponents_are_named() {
     let hand = ["Qs", "Qd", "4c", "/", "Ks", "Kd", "9h", "8c", "2d", "/", "As", "Ad", "7h", "7c", "3s"];
@@ -309,12 +311,13 @@ fn missets_of_known_opponents_are_named() {
     assert!(page.contains("known opponent 1 is mis-set"), "{page}");
 }
 
-/// Returns the entry of a kind in the summary of hands without names.
+/// Returns the entry of the kind of hand `name` for the first player of a summary, if there is one.
 fn kind<'a>(summary: &'a Value, name: &str) -> Option<&'a Value> {
     summary["players"][0]["kinds"].as_array().unwrap().iter().find(|kind| kind["kind"] == name)
 }
 
-/// The first hand has four pairs. The other two are the same hand with three nines, once mis-set.
+/// The first line sets a hand with four pairs. The other two lines set one hand with three nines: first mis-set, and
+/// then in order.
 #[test]
 fn a_summary_adds_up_kinds_of_hands() {
     let lines = [PAIRS, MIS_SET, "7s 7c 3c / As Ks Qs Js 2s / 9s 9h 9d 4h 4d"].join("\n");
@@ -347,7 +350,8 @@ fn a_summary_adds_up_kinds_of_hands() {
     assert!(!run_on(&["grade", "--quick"], &lines).out.contains("by kind"));
 }
 
-/// The quick answer has kings in front, but the sampled answer has an ace. The kind is that of the best setting shown.
+/// The best setting of the quick answer has kings in front. That of the sampled answer has only an ace there. `grade`
+/// shows the sampled answer, so the summary does not count the hand as one with a pair in front.
 #[test]
 fn kinds_are_those_of_the_best_setting_shown() {
     let cards = "Ac Ks Kh Qs Ts Td 8s 7s 7h 5h 3d 3c 2h";
@@ -357,7 +361,7 @@ fn kinds_are_those_of_the_best_setting_shown() {
     let records = run(&["grade", "--summary", "--json", setting]).records();
     assert_eq!(records[0]["plans"][0]["rows"]["front"]["category"], "high-card");
     assert!(kind(&records[1], "pair-in-front").is_none(), "{}", records[1]);
-    // The next plan loses 0.06 units, and has other pairs.
+    // The second plan earns only 0.06 units less and makes other pairs, so the hand also counts as `two-way`.
     assert!(kind(&records[1], "two-way").is_some() && kind(&records[1], "many-pairs").is_some(), "{}", records[1]);
 }
 
@@ -395,7 +399,7 @@ fn settings_of_different_hands_are_not_compared() {
     assert_eq!((ran.status, ran.err.lines().count()), (65, 1), "{ran:?}");
     assert!(ran.err.contains("setting 2 has other cards than setting 1"), "{ran:?}");
     assert!(ran.err.contains("standard input takes one setting per line"), "{ran:?}");
-    // An error in a setting is an error about that setting alone.
+    // If one setting is invalid, the error is about this setting, not about the comparison.
     let short = run(&["grade", PAIRS, "Qs Qd 4c / Ks Kd 9h 8c 2d"]);
     assert!(short.status == 65 && short.err.contains("a setting has 3 rows"), "{short:?}");
 }

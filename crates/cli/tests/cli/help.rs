@@ -28,7 +28,7 @@ const COMMANDS: [&str; 23] = [
     "terms",
 ];
 
-/// Commands that belong to another command.
+/// The subcommands of `climb` and `ten`.
 const PARTS: [&str; 16] = [
     "climb score",
     "climb identify",
@@ -48,7 +48,7 @@ const PARTS: [&str; 16] = [
     "ten layout",
 ];
 
-/// Returns the names of all commands.
+/// Returns the names of the commands and of these subcommands.
 pub fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.into_iter().chain(PARTS)
 }
@@ -70,8 +70,8 @@ pub fn unwrapped(text: &str) -> String {
 /// The groups of commands in the help of the program.
 const GROUPS: [&str; 5] = ["Play", "Score", "Learn", "Other games", "Expert"];
 
-/// The help of the program fits on a screen, and has every command in exactly one group. The completions of bash list
-/// the commands, so that a new command cannot be forgotten.
+/// The help of the program fits on a screen, and has every command in exactly one group. The test takes the
+/// commands from the completions for bash, so it also fails if `COMMANDS` lacks a new command.
 #[test]
 fn program_help_has_every_command_in_one_group() {
     let help = run(&["--help"]).out;
@@ -190,8 +190,8 @@ fn options_have_headings_and_global_ones_come_last() {
     assert_eq!(named("solve", "Rules"), ["rules", "set"]);
     assert_eq!(named("solve", "Opponents"), ["opponents", "dead", "against"]);
     assert_eq!(named("solve", "Solver"), ["quick", "precision", "time-limit", "no-cache", "seed"]);
-    // The help of a command lists a global option only if the option has an effect. A command refuses the options that
-    // its help does not list, except `--color` and `--threads`, and gives the reason.
+    // The help of a command lists a global option only if the option has an effect on the command. The command refuses
+    // the other global options and gives the reason, but it accepts `--color` and `--threads`.
     for (command, wanted) in [
         ("solve", &["json", "color", "threads", "input", "exit-zero"][..]),
         ("score", &["json", "threads", "input", "exit-zero"]),
@@ -230,7 +230,7 @@ fn long_help_shows_records() {
     }
 }
 
-/// The screen of the program without arguments fits a narrow terminal in ten lines, and its commands work.
+/// Without arguments, the program shows at most ten lines of at most 70 characters. The commands in these lines work.
 #[test]
 fn the_first_screen_names_commands_that_work() {
     let screen = run(&[]);
@@ -247,7 +247,8 @@ fn the_first_screen_names_commands_that_work() {
     }
 }
 
-/// If cards, a game, rules or an everyday word replace the command, the error suggests a command that works.
+/// If the user types cards, a game, rules or an everyday word instead of a command, the error suggests a command that
+/// works.
 #[test]
 fn an_unknown_command_suggests_one_that_works() {
     for (typed, command) in [

@@ -1,4 +1,4 @@
-//! `--link`: addresses of the page that show the same questions.
+//! `--link`: addresses that open the page with the same question.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn last_line(args: &[&str]) -> String {
     ran.out.lines().last().unwrap().to_owned()
 }
 
-/// Returns the fragment of a link to the default address.
+/// Returns the link of an answer without the default address of the page: the part from `#`.
 fn fragment(args: &[&str]) -> String {
     let line = last_line(&[args, &["--link"]].concat());
     line.strip_prefix("link: http://localhost:5173/").unwrap_or_else(|| panic!("{args:?}: {line}")).to_owned()

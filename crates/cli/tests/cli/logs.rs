@@ -3,7 +3,7 @@
 use super::*;
 use serde_json::json;
 
-/// The hands of the worked example in the rules, which pays its four players +21, +1, -7 and -15.
+/// Four hands of one deal. Under the standard rules, A, B, C and D get +21, +1, -7 and -15 units.
 const A: &str = "As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c";
 const B: &str = "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
 const C: &str = "Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h";
@@ -52,7 +52,7 @@ fn deals_with_one_player_per_line_mix_with_others() {
         json!({"Cy": 3, "Dan": -3}),
     ];
     assert_eq!((ran.status, totals), (0, wanted.to_vec()));
-    // An error gives its line and column.
+    // In a deal with one player per line, an error gives the line and the column of the card.
     let ran =
         run_on(&["score", "--json"], format!("\nAmy={A}\n# of Bob\nBob=Qs Zd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d\n"));
     let record = ran.record();
@@ -97,8 +97,8 @@ fn units_must_add_up() {
     assert!(page.contains("<b>Cy</b> pays <b>Amy</b> 2"), "{page}");
 }
 
-/// Every command with an account lists the lines not counted, accepts names in any letter case, and says that it nets
-/// payments.
+/// Every command with `--account` lists the lines not counted, accepts names in any letter case, and settles the totals
+/// in the fewest payments.
 #[test]
 fn accounts_list_the_lines_not_counted() {
     for (args, deal, again) in [
@@ -112,7 +112,7 @@ fn accounts_list_the_lines_not_counted() {
         assert!(ran.out.ends_with("\n2 lines not counted: 3, 6\n"), "{args:?}: {}", ran.out);
         assert!(ran.out.contains("in the fewest payments:\n"), "{args:?}: {}", ran.out);
         let slip = "'Cyy' is new to the account: is it a typo for 'Cy'?";
-        assert!(!ran.err.contains(slip), "a name of two letters is too short: {}", ran.err);
+        assert!(!ran.err.contains(slip), "the name 'Cy' is too short for a hint about a typo: {}", ran.err);
         let record = run_on(&[args, &["--account", "--json"]].concat(), &log).records().pop().unwrap();
         assert_eq!(record["not_counted"], json!([3, 6]));
         let names: Vec<&String> = record["totals"].as_object().unwrap().keys().collect();
@@ -123,11 +123,12 @@ fn accounts_list_the_lines_not_counted() {
     let ran = run_on(&["score", "--account"], "Amy=+1; Bob=-1\nAmyy=+2; Bob=-2\n");
     assert_eq!(ran.err, "pusoy: 'Amyy' is new to the account: is it a typo for 'Amy'?\n");
     let ran = run_on(&["score", "--account"], "Amy=+1; Bob=-1\nAmyy=+2; Amy=-2\n");
-    assert_eq!(ran.err, "", "both are at the table");
+    assert_eq!(ran.err, "", "Amy also plays in this deal, so Amyy is another player");
 }
 
-/// Pairs give the units before netting. In the worked example A wins 7 from each opponent, B wins 4 from C and from D,
-/// and C wins 4 from D.
+/// The pairs of an account give the units between every two players. The payments are fewer, because they settle only
+/// the totals. In each deal of the four hands, A wins 7 from each opponent, B wins 4 from C and from D, and C wins 4
+/// from D.
 #[test]
 fn pairs_are_listed_with_netted_payments() {
     let table = format!("A={A}; B={B}; C={C}; D={D}");
@@ -200,7 +201,7 @@ fn errors_in_json_name_the_player() {
 }
 
 /// A line with many players, commas, separators or comments takes time proportional to its length. So does a deal
-/// without an end.
+/// with one player per line that never ends.
 #[test]
 #[ignore = "seconds in release mode"]
 fn long_lines_take_proportional_time() {
@@ -253,7 +254,7 @@ fn names_ignore_letter_case() {
         let error = &ran.records()[0]["error"];
         assert_eq!((ran.status, &error["code"]), (1, &"duplicate-player".into()), "{args:?} {input}: {error}");
     }
-    // An option applies to a player in any spelling of the name: 100 per unit between Amy and Bob, who loses 7.
+    // A pair stake finds its players in any letter case. Amy wins 7 units from Bob, at 100 per unit.
     let stakes = ["score", "--json", "--set", "pair-stake=amy:BOB=100"];
     let record = run_on(&stakes, format!("Amy={A}; Bob={B}")).record();
     assert_eq!((&record["totals"]["Amy"], &record["money"]["Amy"]), (&7.into(), &700.into()));
@@ -268,7 +269,7 @@ fn names_ignore_letter_case() {
     let owners = run_on(&["score", "--criss-cross", "--json"], format!("Amy1={A}; bob2={B}; BOB1={C}; amy2={D}"));
     let [a, b] = ["Amy", "bob"].map(|name| owners.record()["totals"][name].as_i64().unwrap());
     assert_eq!((a, b), (6, -6));
-    // Names also ignore letter case in orders of going out, options, transcripts, positions and tricks.
+    // Names also ignore letter case in orders of going out, options, hand histories, positions and tricks.
     let same = |args: &[&str], a: &str, b: &str| {
         let [a, b] = [a, b].map(|input| run_on(&[args, &["--json"]].concat(), input));
         assert_eq!((a.status, &a.out), (0, &b.out), "{args:?} {a:?}");
@@ -305,7 +306,7 @@ fn a_file_is_not_a_deal() {
     }
 }
 
-/// A log may end with a deal that is still in play. It is not counted, and the commands say so.
+/// A log may end with a deal that is still in play. The commands do not count this deal, and say so.
 #[test]
 fn a_deal_in_play_is_not_counted() {
     let finished = std::fs::read_to_string(at_top("tests/data/open-face.txt")).unwrap();

@@ -3,28 +3,28 @@
 //! * [`exit_status`]: every status, with the output on both streams.
 //! * [`streams`]: one record for each input, in order, regardless of how inputs arrive.
 //! * [`records`]: the fields of JSON records.
-//! * [`one_call`]: `Api::answer` of `pusoy-api` answers as the program does; [`questions`]: kinds of questions that are
-//!   not commands.
+//! * [`one_call`]: `Api::answer` of `pusoy-api` answers as the program does; [`questions`]: the examples of
+//!   `docs/questions.md`.
 //! * [`numbers`]: numbers that a caller can set, at the limits of their types.
 //! * `arguments`, [`fields`]: every argument and every field changes the answer or is refused with a reason.
 //! * [`vectors`]: the test vectors of the rules, through the program.
 //! * [`colour`]: the flag and the variables that colour output, and their precedence.
 //! * [`help`], [`readme`], [`transcripts`]: every documented example is run, and its output compared.
-//! * [`terminals`]: text fits, lines up and is harmless.
+//! * [`terminals`]: text fits the width, its columns line up, and names cannot control the terminal.
 //! * [`manual`]: completions and manual pages.
 //! * [`solving`]: hands with known answers.
-//! * [`plans`]: plans for a hand, and when to switch.
+//! * [`plans`]: plans for a hand, and conditions under which another plan is best; [`strategies`]: `chart` and `match`.
 //! * [`placing`]: streets of open-face and hands in fantasyland; [`early_streets`]: streets that are sampled;
 //!   [`playing`]: whole deals at the terminal.
 //! * [`grading`]: grades of settings, and their summary by player.
 //! * [`drilling`]: drills of hands and streets, and their history.
-//! * [`agreement`]: `solve` expects what `score` pays, under random rules.
+//! * [`agreement`]: EVs of `solve` agree with payments of `score`, under random rules.
 //! * [`second_settlement`]: settlements and sessions checked by an independent computation, under random rules and
 //!   stakes.
 //! * [`evenings`]: sessions recorded by `night`; [`session_changes`]: its `fix`, `delete`, `undo` and `redo`;
 //!   [`reviews`]: summaries by `review`; [`street_review`]: reviews of open-face.
 //! * [`pages`]: answers as pages of HTML; [`links`]: addresses of the page for the browser.
-//! * [`schemas`]: the format of every record; [`soak`]: a record for every hostile line and board.
+//! * [`schemas`]: the format of every record; [`soak`]: every hostile line and board gets a record.
 //! * [`rules`]: presets, files of house rules and their locations.
 //! * [`files`]: files are written completely, and read up to a limit; [`cache`]: cached files change no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
@@ -103,7 +103,8 @@ fn at_top(name: &str) -> PathBuf {
 /// The program, which cargo builds before the tests.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pusoy");
 
-/// Returns a command that runs the program with the cache of the tests, and without variables for colour and rules.
+/// Returns a command that runs the program with the cache of the tests, and without variables that would change the
+/// output.
 fn pusoy() -> Command {
     let mut command = Command::new(PROGRAM);
     set_environment(&mut command);
@@ -156,7 +157,7 @@ impl From<Output> for Ran {
         Ran {
             status: output.status.code().expect("the program was not killed"),
             out: String::from_utf8(output.stdout).expect("answers are UTF-8"),
-            err: String::from_utf8(output.stderr).expect("complaints are UTF-8"),
+            err: String::from_utf8(output.stderr).expect("messages are UTF-8"),
         }
     }
 }

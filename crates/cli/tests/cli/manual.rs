@@ -23,7 +23,7 @@ fn bash_completes() {
         let line = format!(
             "{script}\nCOMP_WORDS=({words}); COMP_CWORD={at}; _pusoy pusoy '{last}' '{before}'; printf '%s\\n' \"${{COMPREPLY[@]}}\""
         );
-        // The script is too long for an argument.
+        // Bash reads the script from standard input, because it is too long for an argument.
         let bash = Command::new("bash").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut bash = bash.expect("this test needs bash");
         bash.stdin.take().unwrap().write_all(line.as_bytes()).unwrap();
@@ -33,7 +33,7 @@ fn bash_completes() {
     assert_eq!(offered("pusoy solve --exp", 2), "--explain\n");
     assert_eq!(offered("pusoy climb own", 2), "\n");
     assert_eq!(offered("pusoy climb ow", 2), "owed\n");
-    // Names of presets, games, variants, kinds of hands and strategies.
+    // Bash also completes names of presets, games, variants, kinds of hands and strategies.
     assert_eq!(offered("pusoy solve --rules one", 3), "one-six\n");
     assert_eq!(offered("pusoy rules show --rules tai", 4), "taiwanese\n");
     assert_eq!(offered("pusoy rules diff standard wes", 4).lines().next(), Some("western"));
@@ -53,7 +53,7 @@ fn every_command_has_a_page() {
         let page = run(&args).out;
         let file = folder.path().join(format!("pusoy-{}.1", command.replace(' ', "-")));
         assert_eq!(std::fs::read_to_string(file).unwrap(), page);
-        // A page shows the examples of the help, in roff notation.
+        // A page shows the examples of the help. The test removes the roff notation and compares the words.
         let plain = page
             .replace("\\-", "-")
             .replace("\\*(Aq", "'")

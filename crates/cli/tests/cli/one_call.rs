@@ -10,7 +10,7 @@ use pusoy_api::host::Bare;
 
 use super::*;
 
-/// Questions: the kind, the equivalent command line, an input as text, and the settings.
+/// Questions, each with its kind, the equivalent command line, an input as text, and the settings as JSON.
 const QUESTIONS: [(&str, &[&str], &str, &str); 28] = [
     ("solve", &["solve"], "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "{}"),
     (
@@ -92,7 +92,7 @@ const QUESTIONS: [(&str, &[&str], &str, &str); 28] = [
     ),
 ];
 
-/// Returns the question of an input and settings.
+/// Returns a question with the fields of `settings`, and with `input` as its text if `input` is not empty.
 fn question(input: &str, settings: &str) -> String {
     let mut fields: serde_json::Map<String, Value> = serde_json::from_str(settings).unwrap();
     if !input.is_empty() {
@@ -141,7 +141,8 @@ fn certificates_are_verified_in_one_call() {
     assert_eq!(Api::new(Arc::new(Bare)).answer("climb.verify", &question, NEVER), program.out);
 }
 
-/// Returns an answer to a task: the highest cards as far back as they fit.
+/// Returns an answer to the task of a drill. The cards, in the order of the task, fill the back first, then the middle
+/// and the front.
 fn high_back(task: &Value) -> String {
     let list = |text: &Value| text.as_str().unwrap().split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let cards = list(&task["cards"]);
@@ -156,7 +157,8 @@ fn high_back(task: &Value) -> String {
     cards.iter().zip(room).take(placed).map(|(card, row)| format!("{card}>{row}")).collect::<Vec<_>>().join(" ")
 }
 
-/// A session question by question. Each question includes the history so far.
+/// Deals and judges five tasks of a drill, question by question. The records and the history equal those of one run of
+/// `pusoy drill`. Each question to `drill.deal` includes the history so far.
 #[test]
 fn drills_are_dealt_and_judged_as_by_the_program() {
     let api = Api::new(Arc::new(Bare));

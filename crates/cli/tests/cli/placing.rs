@@ -16,7 +16,7 @@ fn positions() -> Vec<(Value, Value)> {
     vectors.iter().map(|vector| (input(vector), vector.clone())).collect()
 }
 
-/// One stream answers every position, with the same records for any number of threads.
+/// One run answers a stream of all positions, with the same records for any number of threads.
 #[test]
 fn vectors_of_open_face_through_json() {
     let lines = itertools::join(positions().iter().map(|(input, _)| input), "\n");
@@ -49,7 +49,8 @@ fn vectors_of_open_face_through_json() {
 
 const BOARD: &str = "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c";
 
-/// The same street as text and as JSON. Queens in front earn 7, and fantasyland is worth 8.
+/// The same street as text and as JSON. Queens in front earn 7, and fantasyland is worth 8, so the
+/// best placement is worth 15.
 #[test]
 fn text_and_json_give_the_same_record() {
     let flags = ["place", "--json", "--rules", "pineapple", "--board", BOARD, "--fantasyland", "8", "Qd", "Ks", "2d"];
@@ -65,7 +66,7 @@ fn text_and_json_give_the_same_record() {
     assert!(text.ends_with("fantasyland is worth: QQ 8, KK 10.2, AA 10.2, trips 10.2\n"), "{text}");
 }
 
-/// An opponent with a foul pays 6 and the royalties of the other player.
+/// Alone, the hand earns 25 units: its royalties and 11 for staying. An opponent with a foul pays 6 more.
 #[test]
 fn a_hand_in_fantasyland_is_set_against_boards() {
     let hand = "Ac Qh Jd 8h 7s 6d 5s 5d 4s 3h 3d 3c 2s 2d 2c";
@@ -105,12 +106,13 @@ fn solve_sets_hands_in_fantasyland() {
     }
 }
 
-/// The cost of a graded street or hand in fantasyland is the gap of the same placement in `place`.
+/// The cost of a street in `grade` is the gap of the same placement in `place`. Hands in fantasyland are graded, too.
 #[test]
 fn placements_are_graded() {
     let flags = ["grade", "--json", "--rules", "pineapple", "--board", BOARD];
     let graded = run(&[&flags[..], &["Qd>m Ks>f 2d>x"]].concat()).record();
-    // With the king in front the board earns nothing. Queens in front earn 7, and fantasyland is worth 10.2.
+    // With the king in front the board earns nothing. Queens in front earn 7, and fantasyland is worth 10.2. So the
+    // king costs 17.2 units.
     let given = ["placement", "fraction", "gap"].map(|field| graded["given"][field].clone());
     assert_eq!(given, ["Qd>m Ks>f 2d>x".into(), "0".into(), 17.2.into()].map(|value: Value| value));
     let placed = run(&["place", "--json", "--rules", "pineapple", "--board", BOARD, "Qd", "Ks", "2d"]).record();
@@ -126,7 +128,8 @@ fn placements_are_graded() {
     assert!(text.contains("as good as the best\n"), "{text}");
     let hand = "Qs Qd 9h / Ks Kd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
     let graded = run(&["grade", "--json", "--rules", "pineapple", hand]).record();
-    // Queens in front earn 7. Kings in front earn 8, with aces in the middle and two pair in the back.
+    // Queens in front earn 7. The best setting has kings in front, which earn 8, with aces in the middle and two pair
+    // in the back.
     assert_eq!((&graded["given"]["fraction"], &graded["fraction"]), (&"7".into(), &"8".into()));
     let foul = "Ks Kd 9h / Qs Qd 7h 6s 2d / As Ad 7c 4c 3s / 8c";
     let graded = run(&["grade", "--json", "--rules", "pineapple", foul]).record();
@@ -156,8 +159,8 @@ fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
     assert!(page.contains("no setting is better than a foul") && page.contains("-6.000 units; foul"), "{page}");
 }
 
-/// With a low middle, each front or middle that qualifies for fantasyland can have its own value. Kings in front earn
-/// 8, a middle of 7-5-4-3-2 earns 8, and a full house in the back earns 6.
+/// With a low middle, each way into fantasyland can have its own value: by the front, by the middle or by both.
+/// Kings in front earn 8, a middle of 7-5-4-3-2 earns 8, and a full house in the back earns 6.
 #[test]
 fn each_way_into_fantasyland_has_its_own_worth() {
     let board = "Ks 2c / 7s 5d 4h 3c 2h / 9s 9h 9d 4s 4c";
@@ -178,12 +181,12 @@ fn each_way_into_fantasyland_has_its_own_worth() {
         placements.iter().find(|placement| placement["placement"] == text).unwrap()["value"].as_f64().unwrap()
     };
     assert_eq!((value_of("Kd>f 2h>m Qc>x"), value_of("2h>m Qc>f Kd>x")), (8.0 + 8.0 + 6.0 + 50.5, 8.0 + 6.0 + 4.0));
-    // An entry that is not named keeps the value of the rules.
+    // A way into fantasyland that is not named keeps its default value.
     let both = &board_of_two("one=4")["objective"]["fantasyland"]["both"];
     let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
         "KK+low": 50.5, "AA+low": 6.0, "trips+low": both});
     assert_eq!(by_way["objective"]["fantasyland"], worth);
-    // Entries to fantasyland without their own value have the value of `one` row or of `both` rows.
+    // A way without its own value has the value `one` if one row qualifies, and `both` if both rows do.
     let general = board_of_two("one=4,both=50.5");
     assert_eq!(general["value"], by_way["value"]);
     let alike = serde_json::json!({"QQ": null, "KK": null, "AA": null, "trips": null, "one": 4.0, "both": 50.5});
@@ -196,7 +199,8 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     assert_eq!(error["message"], message);
 }
 
-/// Grades the log in the help. Exact streets cost what `review` reports, and early streets are sampled.
+/// Grades the log that the help shows. Late streets are solved exactly, and cost the same as in `review`. Early streets
+/// are sampled.
 #[test]
 #[ignore = "seconds in release mode"]
 fn a_log_of_streets_is_graded() {
@@ -226,7 +230,7 @@ fn a_log_of_streets_is_graded() {
             assert_eq!(grade_record["given"]["gap"], street["cost"]);
             exact += 1;
         } else {
-            // A sampled street uses fewer deals than the requested 400.
+            // The 400 deals are shared among all placements, so each placement has fewer.
             assert!(grade_record["deals"].as_u64().unwrap() < 200 && grade_record["seed"] == 1, "{grade_record}");
         }
     }
@@ -241,7 +245,7 @@ fn a_log_of_streets_is_graded() {
     let ask = |line: &str| run(&[&["grade", "--deals", "400"], &flags[..], &[line]].concat()).records();
     let (alone, both) = (ask(&line), ask(&format!("{line}; Bob=Ad Ac Th / 4h 4d 5h 5d 9c / 6s 6d 7h 7d 8h")));
     assert!(alone.len() == 5 && alone == both, "{} {}", alone.len(), both.len());
-    // A deal in JSON gets the same grades as in text, by the rules that it names.
+    // A deal in JSON gets the same grades as in text, under the rules that it names.
     let bob =
         serde_json::json!({"name": "Bob", "front": "Ad Ac Th", "middle": "4h 4d 5h 5d 9c", "back": "6s 6d 7h 7d 8h"});
     let players = [serde_json::json!({"name": "Amy", "streets": streets}), bob];
@@ -254,7 +258,8 @@ fn a_log_of_streets_is_graded() {
     assert_eq!((error.status, &error.record()["error"]["code"]), (65, &"bad-placement".into()));
 }
 
-/// JSON for `place` with a placement is also JSON for `grade`, regardless of the rules on the command line.
+/// `grade` reads JSON for `place` with one more field, `placement`. The field `variant` names the rules, regardless of
+/// `--rules`.
 #[test]
 fn placements_in_json_name_their_variant() {
     let [front, middle, back] = ["Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c"];
@@ -325,9 +330,12 @@ fn vectors_are_graded_through_json() {
     assert_eq!(run_on(&["grade", "--json", "--rules", "ofc"], input).record()["error"]["code"], "missing-field");
 }
 
-/// The explanation of the best placement lists its gains. Queens in front earn their royalty of 7, and fantasyland for
-/// 10.2. The opponent has royalties of 12. The best placement wins one row of three, and loses 6 units in all. The
-/// second one loses three rows and the scoop, and 18 units in all.
+/// The answer lists what the best placement gains over another one.
+///
+/// * Alone, queens in front earn a royalty of 7, and fantasyland, worth 10.2. The given placement earns nothing.
+/// * Against an opponent with royalties of 12, the best placement wins one row and loses two, and has royalties of 7:
+///   1 - 2 + 7 - 12 = -6 units. The second best loses three rows and the scoop, 6 units, and has no royalties: -18. So
+///   the payments gain 12.
 #[test]
 fn the_best_placement_is_explained() {
     let given = run(&["grade", "--rules", "pineapple", "--board", BOARD, "Ks>f Qd>m 2d>x"]).out;
@@ -340,11 +348,11 @@ fn the_best_placement_is_explained() {
         let answer = run(&[&against[..], &["--format", format]].concat()).out;
         assert!(answer.contains(gains), "{answer}");
     }
-    // Kings and aces are worth more than queens. The chance of fantasyland then does not determine its value, so the
-    // answer combines royalties and fantasyland.
+    // Here, fantasyland is worth more by kings or aces than by queens, so its chance does not determine its worth. The
+    // answer therefore gives royalties and fantasyland in one sum.
     let different = run(&[&against[..5], &["--fantasyland", "QQ=8,KK=9,AA=10,trips=12", "Qd Ks 2d"]].concat()).out;
     assert!(different.contains("the best gains over the second: royalties and fantasyland "), "{different}");
-    // The second placement is as good as the best.
+    // The second placement is as good as the best, so there is no gain to explain.
     let tied = run(&["place", "--rules", "pineapple", "--board", "Qs Jh 4h / Kh Kd 9c 5s / As Ah Ts Td", "3c 3d 3h"]);
     assert!(tied.status == 0 && !tied.out.contains("the best gains"), "{tied:?}");
 }

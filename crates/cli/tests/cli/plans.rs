@@ -17,7 +17,8 @@ fn row_descriptions(setting: &Value) -> [String; 3] {
     ["front", "middle", "back"].map(|row| setting["rows"][row]["description"].as_str().unwrap().to_owned())
 }
 
-/// The alternative for this hand, queens in front, is only the twenty-first setting, but the second plan.
+/// The best plan of this hand has kings in front. The alternative has queens there. It is the second plan, but its best
+/// setting is only the twenty-first of the hand, because the first plan has twenty variants.
 #[test]
 fn the_second_plan_is_another_idea() {
     let record = run(&["solve", "--json", "--top", "2", PAIRS]).record();
@@ -26,7 +27,7 @@ fn the_second_plan_is_another_idea() {
     assert_eq!(row_descriptions(&plans[0]), ["pair of kings", "pair of aces", "two pair, queens and sevens"]);
     assert_eq!(row_descriptions(&plans[1]), ["pair of queens", "pair of aces", "two pair, kings and sevens"]);
     assert!(number(&plans[1]["gap"]) > 0.1 && number(&plans[1]["gap_std_err"]) < 0.012, "{record}");
-    // The hand has five kickers: one goes in front, one in the back and three in the middle.
+    // The hand has five kickers: one goes in front, one in the back and three in the middle, in 5 × 4 ways.
     assert_eq!(plans[0]["variants"]["count"], 20);
     let text = run(&["solve", "--top", "2", "--explain", PAIRS]).out;
     assert!(text.contains("\n1. kings in front, aces in the middle, queens and sevens in the back\n"), "{text}");
@@ -51,7 +52,7 @@ fn the_worst_variant_has_an_error() {
     assert!(quick["worst_gap_std_err"].is_null() && number(&quick["worst_gap"]) > 0.0, "{quick}");
 }
 
-/// Listed settings, grouped by the descriptions of their rows, give the listed plans.
+/// The test groups the listed settings by the descriptions of their rows. The groups are the listed plans.
 #[test]
 fn settings_are_listed_with_plans() {
     let record = run(&["solve", "--json", "--top", "60", "--variants", "--quick", PAIRS]).record();
@@ -89,8 +90,11 @@ fn a_grade_says_whether_the_plan_was_right() {
     }
 }
 
-/// Recomputes each statement about switching plans with another seed, and compares the two plans. Returns the kinds of
-/// statements, and the number of standard errors by which each holds.
+/// Solves hands, one per line, with `--explain`. The answers state conditions under which another plan is best: a
+/// preset, a number of opponents, or a dead card. Then solves each hand again under each condition, with another seed.
+///
+/// Returns the kinds of conditions. For each statement, also returns the number of standard errors by which the stated
+/// plan is better than the plan of the hand.
 fn recompute(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>) {
     let asked = ["solve", "--explain", "--json", "--top", "1", "--opponents", opponents];
     let (mut kinds, mut errors) = (BTreeSet::new(), Vec::new());
@@ -113,7 +117,8 @@ fn recompute(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>)
             let own = row_descriptions(&record["plans"][0]);
             let find = |rows: &[String; 3]| plans.iter().find(|plan| row_descriptions(plan) == *rows);
             let best = find(&wanted).unwrap_or_else(|| panic!("{switch}: {answer}"));
-            // A plan that is not among the first twenty is worse than all of them.
+            // If the hand's plan is not among the first twenty, it is worse than all of them. Then the last of the
+            // twenty stands in for it.
             let own = find(&own).or(plans.last()).unwrap();
             let error = number(&best["gap_std_err"]).hypot(number(&own["gap_std_err"])).max(1e-9);
             errors.push((number(&own["gap"]) - number(&best["gap"])) / error);

@@ -1,4 +1,4 @@
-//! `pusoy play`: deals of open-face against the engine and from a real table, and the log of both.
+//! `pusoy play`: deals of open-face against the engine, deals typed from a real table, and their logs.
 
 use super::*;
 
@@ -35,15 +35,15 @@ fn of_seed<'a>(seed: &'a str, log: &'a str) -> Vec<&'a str> {
     vec!["play", "--seed", seed, "--deals", "100", "--log", log]
 }
 
-/// Returns the lines of the settlements in an answer that name two players or a payment.
+/// Returns the lines about two players or about a payment from the settlements in an answer.
 fn settlements(out: &str) -> Vec<String> {
     let lines = out.lines().skip_while(|line| *line != "pineapple rules");
     let is_settled = |line: &&str| line.contains(" against ") || line.contains(" pays ");
     lines.filter(is_settled).map(str::to_owned).collect()
 }
 
-/// A log of two deals, one of them with a hand in fantasyland, is settled by `score` as by `play`, and `review` judges
-/// the same placements at the same costs.
+/// `score` settles the log of two deals as `play` did. `review` gives the cost of the second deal's hand in fantasyland
+/// as `play` did.
 #[test]
 fn score_and_review_accept_the_log() {
     let path = log("accepted");
@@ -52,8 +52,8 @@ fn score_and_review_accept_the_log() {
     assert_eq!(played.len(), 4, "{}", ran.out);
     let scored = run(&["score", "--input", &path]);
     assert_eq!((scored.status, settlements(&scored.out)), (0, played));
-    // By hand: three rows and the scoop pay 6, queens in front 7, the straight 2. In the second deal Bob's foul pays 6,
-    // and Amy's full house and sevens in front earn 6 and 2.
+    // By hand, in the first deal Amy gets 6 for three rows and the scoop, 7 for queens in front and 2 for the straight.
+    // In the second deal, she gets 6 for Bob's foul, 6 for her full house and 2 for sevens in front: 29 in all.
     let totals = run(&["score", "--account", "--json", "--input", &path]).records().pop().unwrap();
     assert_eq!((&totals["totals"]["Amy"], &totals["deals"]), (&29.into(), &2.into()), "{totals}");
 
@@ -65,7 +65,8 @@ fn score_and_review_accept_the_log() {
     assert!(ran.out.contains("fantasyland: 7h 7c Ac") && ran.out.contains("\n  cost 3.00 units\n"), "{}", ran.out);
 }
 
-/// A deal from a real table has unknown discards. Streets with an unknown discard are not valued.
+/// In a deal from a real table, the discards of other players are unknown. A street with an unknown discard has no cost
+/// in `review`.
 #[test]
 fn a_typed_deal_is_settled_and_reviewed() {
     let path = log("typed");
@@ -134,7 +135,7 @@ fn interrupted_deals_go_on() {
     let (whole, lines) = (log("typed-whole"), lines_of(TYPED_LINES));
     play(&[&TYPED[..], &["--log", &whole]].concat(), &lines);
     play(&[&TYPED[..], &["--log", &path]].concat(), &lines[..1]);
-    // Cards that are typed but not placed are typed again.
+    // Cards that were typed but not placed before the interruption must be typed again.
     for lines in [&lines[1..5], &lines[5..8], &lines[7..11], &lines[11..]] {
         play(&["play", "--log", &path, "--deals", "100"], lines);
     }
@@ -157,7 +158,8 @@ fn place_goes_on_with_an_unfinished_deal() {
     // `--player` can name another player, and the cards of the street are then given as arguments.
     let bob = run(&[&from_log[..], &["--player", "bob", "9s", "2c", "3c"]].concat()).out;
     let board = ["place", "--json", "--rules", "pineapple", "--board", "Qh / Ad Kh Ts / 7h 7c 5d"];
-    // The discard of an opponent is face down.
+    // Discards are face down here: Bob does not see that of Amy, and the user does not see that of Bob. So neither is
+    // among the dead cards.
     let seen = ["--dead", "Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
     assert_eq!(bob, run(&[&board[..], &seen].concat()).out);
     for (args, why) in [
@@ -168,7 +170,8 @@ fn place_goes_on_with_an_unfinished_deal() {
         let ran = run(&[&from_log[..], args].concat());
         assert!(ran.status == 2 && ran.err.contains(why), "{ran:?}");
     }
-    // An error about a face-down card would reveal that card. Bob has discarded 3d and placed Ad.
+    // Bob has discarded 3d, face down. An error about 3d would reveal it, so 3d is accepted. Ad is visible on Bob's
+    // board.
     let hidden = run(&[&from_log[..], &["--top", "1", "--deals", "300", "3d", "6h", "6c"]].concat());
     assert_eq!((hidden.status, hidden.err.as_str()), (0, ""));
     let placed = run(&[&from_log[..], &["Ad", "6h", "6c"]].concat());
@@ -187,7 +190,8 @@ fn place_goes_on_with_an_unfinished_deal() {
     assert!(missing.status == 66 && missing.err.contains("missing.txt: "), "{missing:?}");
 }
 
-/// The rest of a log stays as it is, and another program may add to it in the meantime.
+/// `play` changes only the lines of the current deal in a log. Another program may add lines while the deal is
+/// unfinished.
 #[test]
 fn the_rest_of_a_log_is_kept() {
     let path = log("kept");
@@ -206,7 +210,7 @@ fn the_rest_of_a_log_is_kept() {
     );
     let account = run(&["score", "--account", "--json", "--input", &path]).records().pop().unwrap();
     assert_eq!((&account["deals"], &account["not_counted"]), (&3.into(), &Value::Null), "{account}");
-    // By hand: 1, 2 and 15 units.
+    // By hand: 1 and 2 units in the recorded deals, and 15 in the deal that was played.
     assert_eq!(account["totals"]["Amy"], 18, "{account}");
     // 'drop' removes an unfinished deal, and nothing else.
     play(
@@ -216,7 +220,8 @@ fn the_rest_of_a_log_is_kept() {
     assert_eq!(read(&path), text);
 }
 
-/// After a finished deal of the same players, the deal passes to the left, and fantasyland is remembered.
+/// If the last deal of the log is finished and has the same players, the next player to the left deals. A player who
+/// reached fantasyland is there in the new deal.
 #[test]
 fn the_next_deal_follows_the_log() {
     let path = log("follows");
@@ -229,7 +234,8 @@ fn the_next_deal_follows_the_log() {
         "{follows}"
     );
     assert!(follows.contains("the deal follows the last one of the log"), "{follows}");
-    // Players named on the command line act in that order. With other players, the deal does not follow the log.
+    // Players named on the command line act in the order of their names. With other players, the deal does not follow
+    // the log.
     let named = play(&[&of_seed("5", &path)[..], &["--players", "amy,bob"]].concat(), &quit).out;
     assert!(named.contains("order of acting: amy, bob") && named.contains("amy, fantasyland with 14"), "{named}");
     let others = play(&[&of_seed("5", &path)[..], &["--players", "Amy,Cy"]].concat(), &quit).out;
@@ -238,7 +244,7 @@ fn the_next_deal_follows_the_log() {
     assert_eq!(play(&of_seed("5", &path), &quit).out, follows);
 }
 
-/// A wrong line is refused with a reason and its number, and asked for again. Nothing is lost.
+/// A wrong line is refused with its number and a reason, and the session asks again. Earlier placements are kept.
 #[test]
 fn wrong_lines_are_refused_with_a_reason() {
     let path = log("wrong");
@@ -301,7 +307,7 @@ fn an_unfinished_deal_refuses_other_options() {
             "{ran:?}"
         );
     }
-    // A deal that was damaged by hand is also refused.
+    // An unfinished deal with a card that was not dealt is also refused.
     std::fs::write(&path, before.replace("Ac>m", "Ad>m")).unwrap();
     let ran = run(&["play", "--log", &path]);
     assert!(
@@ -333,8 +339,8 @@ fn other_rules_and_engines_play_to_the_end() {
         let path = log(&format!("rules-{players}"));
         let args = [&of_seed("4", &path)[..], args].concat();
         let mut lines: Vec<String> = Vec::new();
-        // Each run replays the lines so far, and then a line that fills the back first, the middle next and the front
-        // last.
+        // Each run types all lines so far. If it then asks for another street, the test adds a line that fills the back
+        // first, then the middle and the front.
         loop {
             _ = std::fs::remove_file(&path);
             let ran = play(&[&args[..], &["--at-end"]].concat(), &lines);
@@ -366,7 +372,7 @@ fn sessions_fit_terminals() {
         let shown =
             on_terminal(columns, &[&of_seed("12", &path)[..], &["--count", "2", "--color", "never"]].concat(), &lines);
         assert!(shown.contains("final boards") && shown.contains("A♣>m Q♠>f 7♠>b 3♣>b 2♥>m"), "{shown}");
-        // The path of the log is one word.
+        // The path of the log is one word, so its line may be too wide.
         let too_wide = shown.lines().find(|line| line.chars().count() > columns.into() && !line.contains(&path));
         assert_eq!(too_wide, None, "{columns}");
     }

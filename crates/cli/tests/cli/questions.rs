@@ -9,7 +9,7 @@ use pusoy_api::host::Bare;
 
 use super::*;
 
-/// Answers a question, as text. All tests share one interface, which caches what it needs.
+/// Answers a question, as text. All tests share one `Api`, and so its cache.
 pub fn ask(kind: &str, question: &str) -> String {
     static API: LazyLock<Api> = LazyLock::new(|| Api::new(Arc::new(Bare)));
     API.answer(kind, question, NEVER)
@@ -64,6 +64,6 @@ fn kinds_without_a_command_are_documented() {
             .filter(|(asked, ..)| asked == kind)
             .map(|(.., shown)| shown[0].starts_with(r#"{"schema":"pusoy.error/1""#))
             .collect();
-        assert_eq!(schemas.len(), 2, "{kind} has an example of an answer and one of an error");
+        assert_eq!(schemas.len(), 2, "{kind} needs an example of an answer and one of an error");
     }
 }

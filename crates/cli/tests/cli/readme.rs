@@ -91,9 +91,13 @@ fn commands_have_the_shown_output() {
     assert!(run >= 40, "{run}");
 }
 
-/// Checks the examples that do not run `pusoy` alone. Text and TOML equal files of `tests/data/`, which other examples
-/// read. Shell commands must give the answers of `pusoy solve` to a stream of hands. Python must be a line of
-/// `spark.py`. Other tests cover the questions in JSON, and the Rust.
+/// Checks the examples in other languages than `console`:
+///
+/// * Each example in `text` or `toml` equals a file of `tests/data/`, which other examples read.
+/// * Each example in `sh` writes the answers of `pusoy solve --quick` to a stream of hands to the file `settings`.
+/// * Each example in `python` is a line of `spark.py`.
+///
+/// Other tests cover `jsonl` and `rust`.
 #[cfg_attr(not(unix), ignore = "needs a shell")]
 #[test]
 fn other_examples_are_tested() {

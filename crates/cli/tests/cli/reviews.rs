@@ -6,7 +6,8 @@ use serde_json::json;
 
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// Returns poor settings of dealt hands: the cards in order of rank, the highest in the back.
+/// Returns deals of four hands, one per line, with poor settings: the highest cards are in the back, and the lowest in
+/// front.
 fn poor_settings(deals: usize) -> Vec<String> {
     let count = deals.to_string();
     let dealt = run(&["deal", "--json", "--players", "4", "--count", &count, "--seed", "17"]).records();
@@ -75,8 +76,8 @@ fn review_agrees(deals: usize, args: &[&str]) {
         let expected: f64 = own().map(|nth| number(&graded[nth]["ev"]) - number(&graded[nth]["loss"])).sum();
         near("luck", number(&player["units"]) - expected);
         for hand in own().map(|nth| &graded[nth]) {
-            // A setting that is far worse is dropped early, so its EV is based on fewer opponents than the EV of the
-            // best.
+            // A setting that is far worse is dropped early, so its EV is based on fewer opponents than that of the
+            // best. The EVs and the loss then agree only within their errors.
             let or_zero = |error: &Value| error.as_f64().unwrap_or(0.0);
             let errors =
                 or_zero(&hand["std_err"]) + or_zero(&hand["loss_std_err"]) + or_zero(&hand["given"]["std_err"]);
@@ -118,7 +119,8 @@ fn a_review_of_many_hands_agrees() {
     review_agrees(cases(125), &[]);
 }
 
-/// A review counts hands that were not set, deals without cards, and names in any letter case. It lists invalid lines.
+/// A review counts surrendered hands, naturals, deals without cards, and deals with names in another letter case. It
+/// lists the lines that are not counted.
 #[test]
 fn a_review_counts_everything() {
     let dragon = "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As";
@@ -236,7 +238,7 @@ fn a_page_draws_the_session() {
     assert!(page.contains("48 more players are not drawn") && page.matches("<polyline ").count() == 12);
 }
 
-/// The best action of each mistake is hidden until the next line. Mistakes come costliest first.
+/// For each mistake, the best action is hidden until the user presses Enter. Mistakes come costliest first.
 #[test]
 fn mistakes_are_shown_one_by_one() {
     let next = |keys: &str| run_on(&["review", "--quick", LOG, "--next"], keys);
@@ -279,7 +281,7 @@ fn mistakes_are_shown_one_by_one() {
     let log = ["review", "--quick", "tests/data/open-face.txt", "--rules", "pineapple", "--next"];
     let streets = run_on(&log, "\n").out;
     assert!(streets.contains("Mistake 1 of 4\nBob in deal 1, street 5\n  front   5h 4d\n"), "{streets}");
-    // A pair of fours in front beats the middle, and a foul costs 6 units.
+    // The placement that was played makes a pair of fours in front. This beats the middle, and a foul costs 6 units.
     let reason = "the best gains over the given placement: royalties +0.00, fouls +6.00, fantasyland +0.00\n";
     assert!(streets.contains(&format!("best, by 6.00 units:\n  2c>f 5d>m 4s>x\n{reason}")), "{streets}");
     // Histories of drills have no players.
@@ -335,8 +337,8 @@ fn a_key_shows_the_answer_at_a_terminal() {
     terminal.wait_for_end();
 }
 
-/// A mis-set hand is called mis-set, with the reason, in every format and with `--next`. The sentence on luck is below
-/// the summary.
+/// A mis-set hand is called mis-set, with the reason, in every format and with `--next`. A sentence that explains
+/// luck follows the summaries of the players.
 #[test]
 fn a_review_says_which_hands_are_misset() {
     let path = format!("{}/misset.txt", env!("CARGO_TARGET_TMPDIR"));

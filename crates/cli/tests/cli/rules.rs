@@ -45,7 +45,7 @@ fn sources_of_rules_have_a_precedence() {
     assert_eq!(name(Some(""), &[]), "western");
     assert_eq!(name(None, &[]), "western");
     assert_eq!(run(&["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"]).record()["rules"]["name"], "standard");
-    // A record's own preset overrides all of them.
+    // The preset that a record names overrides all of these sources.
     let line =
         r#"{"front":"Ks Kh Qd","middle":"Qs 9c 9d 5h 5c","back":"Ah Ad Ac 2s 2d","options":{"rules":"eastern"}}"#;
     assert_eq!(run_on(&["check", "--json", "--rules", "plain"], line).record()["rules"]["name"], "eastern");
@@ -180,7 +180,8 @@ fn files_without_a_name_are_compared_by_their_paths() {
     assert!(run(&["rules", "diff", "standard", &path]).out.ends_with("\nstandard and Friday: different rules\n"));
 }
 
-/// The description forbids surrender in a race and in open-face, even if the option is not `off`.
+/// The description of the rules says that a race and open-face have no surrender, even if the option `surrender` is not
+/// `off`.
 #[test]
 fn a_race_does_not_contradict_itself_on_surrender() {
     for args in [&["race-11"][..], &["ofc"], &["standard", "--set", "scoring=race-11"]] {
@@ -225,8 +226,8 @@ fn problems_are_reported_in_order() {
     assert_eq!(code(none, &[player("Amy", "3s 3h 3d 2s 2d"), player("Bob", "3s 3h 3d 2s Ts")]).0, "duplicate-card");
 }
 
-/// For a hand with a name of another program, the error suggests the name that royalties use. The error lists the hands
-/// of each row.
+/// If a royalty names a hand as other programs do, the error suggests pusoy's name for it. The error also lists the
+/// hands of each row.
 #[test]
 fn other_names_of_hands_are_corrected() {
     let hands = "(front: high-card, pair, trips; middle and back also: two-pair, straight, flush, full-house, quads, \
@@ -247,7 +248,7 @@ fn other_names_of_hands_are_corrected() {
     assert!(run(&["rules", "show", "--rules", &file]).err.contains("expected one of allowed, off"));
 }
 
-/// A stake may have a decimal comma, but not one that could separate thousands.
+/// A stake may have a decimal comma. A comma before three digits could separate thousands, so it is refused.
 #[test]
 fn a_stake_may_have_a_decimal_comma() {
     let deal = ["Amy=+6", "Bob=-6"];

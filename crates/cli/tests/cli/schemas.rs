@@ -212,7 +212,7 @@ fn every_record_of_every_command_matches_its_schema() {
     assert_eq!(seen, written);
 }
 
-/// Every field of a record or an input has a description, except `schema`, the name of the record.
+/// Every field of a record or an input has a description, except `schema`, the name of its format.
 #[test]
 fn every_field_has_a_description() {
     fn undescribed(schema: &Value, path: &str, found: &mut Vec<String>) -> usize {

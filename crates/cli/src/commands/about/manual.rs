@@ -1,5 +1,4 @@
-//! `pusoy completions`, `pusoy man` and `pusoy terms`: completions for shells, manual pages and the glossary, from the
-//! definitions of the commands.
+//! `pusoy completions`, `pusoy man` and `pusoy terms`: completions for shells, manual pages and the glossary.
 
 use clap::Command;
 use clap_mangen::Man;
@@ -51,8 +50,8 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     write_raw(help.unwrap_or_default().as_bytes())
 }
 
-/// Prints the terms that contain `words` as a phrase or, if there are none, the terms that contain the singular of one
-/// of the words. If no term matches, searches the explanations in the same way.
+/// Prints the terms that contain `words` as a phrase. If no term does, prints the terms that contain one of the words
+/// in the singular. If there are no such terms either, searches the explanations in the same two steps.
 fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));

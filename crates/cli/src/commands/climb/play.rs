@@ -123,7 +123,7 @@ fn write_steps(replayed: &Replayed, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the cards that each player has left, and the player to move.
+/// Writes the cards that each player has left. Then writes the state of an unfinished auction, or the player to move.
 fn write_unfinished(replayed: &Replayed, out: &mut Vec<u8>) {
     let replay = &replayed.replay;
     let names = Names::new(&replay.players);

@@ -222,7 +222,8 @@ fn write_moves(solved: &Solved, out: &mut Vec<u8>) {
         let end = match sure {
             Some(sure) => format!(": every move guarantees {}", value_text(solved, sure)),
             None if all => String::from(ALL_EQUAL),
-            // The solver compares all moves before it looks for the best possible result.
+            // The solver compares all moves before it looks for the best possible result. Without that result, the
+            // limit may have stopped the comparison.
             None if of_mover(&answer.upper).is_none() => String::from(", among the moves compared within the limit"),
             None => String::new(),
         };

@@ -77,7 +77,8 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     session.run(args.count)
 }
 
-/// Writes where the history is, and which commands read it. `reviews` is `true` if `pusoy review` reads these tasks.
+/// Writes where the history is, and which commands read it. `stored` is the number of answers that this session stored.
+/// `reviews` is `true` if `pusoy review` reads these tasks.
 fn write_place(history: &History, stored: u64, reviews: bool, out: &mut Vec<u8>) {
     let path = history.path();
     let Readers { progress, review, grade } = readers(path);
@@ -166,7 +167,7 @@ impl Drill<'_> {
         self.write(&out)
     }
 
-    /// Reads lines until one of them answers the task, skips it or quits. Grades an answer.
+    /// Reads lines until one of them answers the task, skips it or quits. Grades the answer, and stores the grade.
     fn read(&mut self, id: u64) -> Result<Next, Failure> {
         loop {
             if self.asks {
@@ -186,7 +187,7 @@ impl Drill<'_> {
                     let mut out = Vec::new();
                     match self.tasks.grade(id, line.trim(), self.form, &mut out) {
                         Ok(entry) => return self.store(entry, &out).map(|()| Next::Another),
-                        // The session continues.
+                        // If the errors cannot be written, the session still continues.
                         Err(problems) => _ = self.refuse(&problems, id).map_err(Failure::print),
                     }
                 }
@@ -194,7 +195,8 @@ impl Drill<'_> {
         }
     }
 
-    /// Stores an entry, and writes `answer`, its grade. Tries both, even if one of them fails.
+    /// Stores an entry in the history, and then writes `answer`, which shows the grade. If storing fails, writes the
+    /// answer anyway.
     fn store(&mut self, entry: Entry, answer: &[u8]) -> Result<(), Failure> {
         let stored = self.history.as_mut().map_or(Ok(()), |history| history.add(entry));
         self.stored += u64::from(stored.is_ok() && self.history.is_some());

@@ -107,7 +107,8 @@ impl TaskSeries for HandSeries {
             if self.summary.is_empty() {
                 _ = writeln!(out, "\nno hands set");
             }
-            // The summary already lists the kinds of this session, so only earlier hands add anything.
+            // The summary already lists the kinds of this session's hands. The table of all hands is the same list
+            // unless the history has earlier hands.
             if all > self.summary.players().map(|player| player.hands as usize).sum() {
                 write_kinds(&self.losses, "hand", all, theme_in_words, out);
             }

@@ -115,10 +115,10 @@ pub fn read_only(path: &Path) -> Result<DrillHistory, Failure> {
     }
 }
 
-/// Returns the path of a log: `log`, or the history of 'pusoy drill' if `log` is `drill` and there is no such file.
+/// Returns the path of a log: `log`, or the history of 'pusoy drill' if `log` is `drill` and there is no file `drill`.
 ///
 /// # Errors
-/// There is no history.
+/// `log` is `drill`, and there is neither a file `drill` nor a history.
 pub fn log_or_history(log: &Path) -> Result<PathBuf, Failure> {
     if log.as_os_str() != "drill" || log.exists() {
         return Ok(log.to_owned());

@@ -25,7 +25,7 @@ pub trait TaskSeries {
     /// Reads an answer to the task, writes its grade, and returns the entry for the history.
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems>;
 
-    /// Writes the summary of the session and, in text, the losses in all sessions. In JSON, writes only the summary of
-    /// graded hands. `past` has the entries of the history.
+    /// Writes the summary of the session. In JSON, only a session of hands has a summary. In text, the losses in all
+    /// sessions follow. `past` has the entries of the history.
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>);
 }

@@ -1,4 +1,4 @@
-//! Commands about hands that need no solver.
+//! Small commands that need no solver.
 //!
 //! [`eval`] ranks rows, [`check`] checks settings and their royalties, and [`deal`] deals hands.
 

@@ -83,7 +83,8 @@ impl Night<'_> {
             let typed = match self.typing.next_line(prompt)? {
                 Typed::Line(typed) => typed,
                 Typed::Unreadable(problem) => {
-                    // Without this line, the deal may lack a player.
+                    // The unreadable line may have been a hand of the deal. The deal must not be stored without this
+                    // hand.
                     let discarded = self.open.take().map_or("", |_| "; the unfinished deal is discarded");
                     self.refuse(&format!("{}{discarded}", problem.message));
                     continue;
@@ -106,7 +107,7 @@ impl Night<'_> {
             }
         }
         if let Some(open) = &self.open {
-            // A person who ends the input may not have typed all hands.
+            // At the end of the input, a person's deal is complete only if every player at the table has a hand.
             let lacks_hand = |name: &String| open.hand_of(name).is_none();
             if !self.typing.is_person() || !self.book.players().iter().any(lacks_hand) {
                 self.end_deal(false)?;
@@ -161,8 +162,8 @@ impl Night<'_> {
         self.refuse(&format!("{why}{end}"));
     }
 
-    /// Returns a line as part of a deal, with `:` or `=` after every name and without its comment. Returns `None` if
-    /// the line is JSON, or if a part of the line has no name.
+    /// Returns a line of a deal without its comment, and adds any missing `:` after a name. Returns `None` if the line
+    /// is JSON, or if a hand or units in it have no name.
     fn part_of_deal(&self, text: &str) -> Option<String> {
         if is_json(text) {
             return None;
@@ -208,8 +209,8 @@ impl Night<'_> {
             let players = self.book.players();
             let is_seated = players.is_empty() || seat_at_table(players, name).is_some();
             let meant = if is_seated { Some(name.as_str()) } else { nearest_player(name, players) };
-            // A person reads that the hand of a player with an unknown name is left out. In a stream, nobody reads
-            // this, so the deal must not be stored without the hand.
+            // If the table has neither this name nor a similar one, a person reads the error message and can end the
+            // deal without this hand. In a stream, nobody reads the message, so the deal must not be stored without it.
             if let Some(name) = meant.or(Some(name.as_str()).filter(|_| !self.typing.is_person())) {
                 open.refuse(name);
             }
@@ -238,8 +239,9 @@ impl Night<'_> {
         self.write(&hint.unwrap_or_default())
     }
 
-    /// Returns a hint if the first hand of a new deal probably belongs to the last deal. This is so if all hands of the
-    /// last deal are known, and it has neither the player nor any card of the new hand. Otherwise returns `None`.
+    /// Returns a hint if the first line of a new deal is one hand that probably belongs to the last deal. `hands` are
+    /// the hands of that line. The cards of the new hand and of all hands of the last deal must be known. Neither the
+    /// player nor any card of the new hand may be in the last deal. Otherwise, returns `None`.
     fn missing_hand(&self, hands: &[TypedHand]) -> Option<String> {
         let ([hand], Some(last)) = (hands, self.book.deals().last()) else { return None };
         let is_absent = seat_at_table(last.deal.settled.ledger().players(), &hand.name).is_none();
@@ -294,7 +296,8 @@ impl Night<'_> {
     }
 
     /// Returns the command at the beginning of a line, if there is one, and the rest of the line. A word that is a
-    /// player's name is not a command. `Tom leaves` and `Sam joins` are read as `leave Tom` and `join Sam`.
+    /// player's name is not a command. `Tom leaves` and `Sam joins` are read as `leave Tom` and `join Sam`. `who pays
+    /// whom?` is read as `totals`.
     fn verb<'t>(&self, text: &'t str) -> (Option<Verb>, &'t str) {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let is_player = seat_at_table(self.book.players(), word).is_some();
@@ -568,7 +571,7 @@ impl Night<'_> {
         })
     }
 
-    /// Makes the last undone change again.
+    /// Repeats the change that `undo` took back last.
     fn redo(&mut self) -> Result<(), Failure> {
         let redone = self.book.redo();
         if let Ok(None) = redone {
@@ -681,8 +684,8 @@ impl Night<'_> {
         format!("deal {number}: {won}\n{hands}{repeated}{absent}{due}{}", self.so_far())
     }
 
-    /// Formats, for each of these deals, how its hands in fantasyland differ from those that the deal before it led to.
-    /// Leaves out numbers without a deal.
+    /// Formats, for each deal in `numbers`, how fantasyland differs from what the deal before it requires, as
+    /// [`Due::differences`] describes. Leaves out numbers without a deal.
     fn wrong_fantasyland(&self, numbers: RangeInclusive<usize>) -> String {
         let differences = |number: usize| {
             let (due, kept) = (self.book.due(number)?, self.book.deal(number).ok()?);
@@ -819,7 +822,7 @@ fn asks_who_pays(text: &str) -> bool {
     )
 }
 
-/// Reads names with commas or semicolons between them. Without these, the text is one name.
+/// Reads names with commas or semicolons between them. A text without commas and semicolons is one name.
 fn listed(text: &str) -> Vec<String> {
     if text.contains([',', '，', '、', ';', '；']) { names(text) } else { vec![text.to_owned()] }
 }

@@ -39,14 +39,21 @@ impl Due {
         (!self.0.is_empty()).then(|| self.0.iter().map(words).join("; "))
     }
 
-    /// Returns a line of the next deal with `fantasyland:` or `fantasyland 14:` before the rows of these players. The
-    /// typed line may leave out `fantasyland`, because these players have no choice.
+    /// Returns a line of the next deal with the word `fantasyland` before the rows of these players. A typed line may
+    /// leave this word out, because players who are due in fantasyland cannot decline. The word is `fantasyland 14:` if
+    /// the line has only the rows, and `fantasyland:` if the cards left over already give the number of cards.
     pub fn add_to(&self, line: &str) -> String {
         players::with_fantasyland(line, |name| Some(self.player(name)?.cards))
     }
 
-    /// Describes how the next deal differs from what is due, with one line for each difference. Either a player who is
-    /// due in fantasyland is not there or has another number of cards, or a player who is not due is there.
+    /// Describes how the deal `next` differs from what is due, with one line for each difference. `number` is the
+    /// number of `next`. A difference is one of these:
+    ///
+    /// * the hand of a due player is not in fantasyland;
+    /// * the hand of a due player is in fantasyland with another number of cards;
+    /// * a hand is in fantasyland, but its player is not due.
+    ///
+    /// A due player who does not play the next deal is not a difference.
     pub fn differences(&self, next: &SettledDeal<'_>, number: usize) -> String {
         let missing = self.0.iter().filter_map(|due| {
             let player = player_of(next, &due.name)?;

@@ -9,13 +9,13 @@ use pusoy_api::wire::problem::Problems;
 /// A deal that is not yet complete.
 #[derive(Default)]
 pub struct OpenDeal {
-    /// The hands, in the order in which their players were first typed.
+    /// The hands, in the order in which their players were first named.
     hands: Vec<TypedHand>,
     /// The comments after the hands.
     comments: Vec<String>,
     /// The players whose last line was refused.
     refused: Vec<String>,
-    /// Whether the last line was empty, and was answered with the players who have no hand.
+    /// Whether `ask_for` was called since a hand was last added.
     has_asked: bool,
 }
 

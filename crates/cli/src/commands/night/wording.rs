@@ -17,8 +17,9 @@ const SEPARATORS: [char; 4] = [',', '，', ';', '；'];
 /// Marks between a name and a hand or units.
 pub const MARKS: [char; 4] = ['=', '＝', ':', '：'];
 
-/// Returns typed text as one line of the file. Amounts without names belong to the players in their order, and amounts
-/// after names need no `=`. Names get the spelling of the seated players. A comment stays at the end.
+/// Returns typed text as one line of the file. `players` are the players at the table. Amounts without names belong to
+/// them in order, and amounts after names need no `=`. Names get the spelling that they have at the table. A comment
+/// stays at the end.
 pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
     let parts = text.lines().map(|line| line.trim().trim_end_matches(';').trim_end());
     let line = parts.filter(|part| !part.is_empty()).join("; ");
@@ -175,7 +176,8 @@ fn payments(deal: &str, players: &[String]) -> Option<String> {
     (!won.is_empty()).then(|| won.iter().map(|(name, units)| format!("{name}={units:+}")).join("; "))
 }
 
-/// Removes a verb from the end of a name, and gives the amount its sign: `Ana wins` and 3, or `Ben loses` and 1.
+/// Removes a verb from the end of a name, and gives the amount its sign: `Ana wins` and `3` become `Ana` and `+3`, and
+/// `Ben loses` and `1` become `Ben` and `-1`.
 fn read_verb((name, amount): &mut (String, String)) {
     let verb = name.rsplit(' ').next().unwrap_or_default().to_lowercase();
     let is_lost = match verb.as_str() {
@@ -208,7 +210,7 @@ fn words_of_amounts(part: &str) -> Vec<String> {
     words
 }
 
-/// Returns the player whose name `name` probably misspells. Returns `None` if no name is near.
+/// Returns the player that a misspelt `name` probably means. Returns `None` if no player has a similar name.
 pub fn nearest_player<'p>(name: &str, players: &'p [String]) -> Option<&'p str> {
     let near = players.iter().map(|player| (slips(&player_key(name), &player_key(player)), player));
     near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4).map(|(_, player)| player.as_str())
@@ -226,8 +228,8 @@ pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> 
 /// Separators between names.
 const COMMAS: [char; 6] = [',', '，', '、', ';', '；', '\n'];
 
-/// Reads names with commas or semicolons between them or, without these, with spaces. 'and' and '&' also separate
-/// names.
+/// Reads names with commas, semicolons or line ends between them. If the text has none of these, spaces separate the
+/// names. 'and' and '&' also separate names.
 pub fn names(text: &str) -> Vec<String> {
     let is_and = |word: &&str| word.eq_ignore_ascii_case("and") || *word == "&";
     let words = text.split_whitespace();

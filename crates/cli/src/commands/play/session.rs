@@ -343,8 +343,8 @@ impl Dialogue<'_> {
         self.session.write(b"the deal is forgotten\n")
     }
 
-    /// Stores and settles the deal, and shows the units that you lost. If `at_end` is set, also shows the cost of each
-    /// placement.
+    /// Stores and settles the deal. Shows the final boards, the settlement, and the units that your placements cost
+    /// you. If `at_end` is set, also shows the cost of each of your placements.
     fn finish(&mut self) -> Result<(), Failure> {
         let me = self.deal.me();
         if let Some(store) = &mut self.session.store {

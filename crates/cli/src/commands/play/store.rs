@@ -48,7 +48,7 @@ impl Store {
     }
 
     /// Stores an unfinished deal in place of its earlier lines. A deal without placements is stored only if the file
-    /// already has lines of the deal, because all its placements were undone.
+    /// already has lines of the deal. This happens after all its placements were undone.
     pub fn store(&mut self, deal: &PlayedDeal) -> Result<(), Failure> {
         let is_kept = deal.state().last().is_some() || self.has_deal();
         let lines = if is_kept { unfinished(deal) } else { String::new() };
@@ -57,7 +57,7 @@ impl Store {
         Ok(())
     }
 
-    /// Stores a finished deal in place of its unfinished lines.
+    /// Stores a finished deal in place of the lines of the unfinished deal.
     pub fn finish(&mut self, deal: &PlayedDeal) -> Result<(), Failure> {
         self.write(deal.house(), &finished(deal))?;
         self.lines.clear();
@@ -72,8 +72,8 @@ impl Store {
     }
 
     /// Removes the lines of the unfinished deal, and writes `lines` at the end. Adds a header above `lines` if the file
-    /// has no header, or if the last one has other rules. Another program may have changed the rest of the file in the
-    /// meantime.
+    /// has no header, or if its last header has other rules. Another program may have changed the rest of the file in
+    /// the meantime, so this reads the file again first.
     fn write(&mut self, house: &House, lines: &str) -> Result<(), Failure> {
         let before = self.read()?;
         let at = before.rfind(&self.lines).filter(|_| !self.lines.is_empty());

@@ -12,8 +12,9 @@ use crate::terminal::failure::Failure;
 /// The default names of players, in the order of acting. You are the first.
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// The players of the previous deal, each with the number of cards in fantasyland in the next deal, or `None` outside
-/// fantasyland. The whole list is `None` if there is no previous deal.
+/// The players of the previous deal, each with the number of cards that the player gets in fantasyland in the next
+/// deal. This number is `None` for a player who is not in fantasyland then. The whole list is `None` if there is no
+/// previous deal.
 pub type Before = Option<Vec<(String, Option<usize>)>>;
 
 /// Returns the players that the command line names. Without `--players`, the players of the previous deal play again if

@@ -9,7 +9,7 @@ use crate::terminal::columns::{Names, cells, wrapped};
 
 /// Maximum number of columns of a chart.
 const COLUMNS: usize = 50;
-/// Number of columns for the totals, without their scale.
+/// Maximum number of columns for the totals, without the scale to their left.
 const TOTALS: usize = 40;
 /// Maximum number of lines for the totals.
 const LINES: i64 = 16;
@@ -17,7 +17,7 @@ const LINES: i64 = 16;
 const PLAYERS: usize = 8;
 
 /// Writes the running totals of the players unless all are 0, and the cost of each hand if any cost is known. Writes
-/// nothing for a session of one deal, or of more than `PLAYERS` players.
+/// nothing for a session of fewer than two deals, or of more than `PLAYERS` players.
 pub fn write<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     let deals = review.account.deals();
     let totals = review.running_totals();
@@ -74,8 +74,8 @@ fn write_totals(totals: &[RunningTotal<'_>], deals: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// Returns the columns of a line, each with the last total in this column. A player who does not play in a deal keeps
-/// the total.
+/// Returns the columns of a player's line, each with the total after the last deal that is drawn in this column.
+/// `column_of` returns the column of a deal. A player who does not play a deal keeps the total.
 fn columns_of(line: &RunningTotal<'_>, deals: u64, column_of: &impl Fn(u64) -> usize) -> Vec<(usize, i64)> {
     let Some(&(first, _)) = line.points.first() else { return Vec::new() };
     let mut columns: Vec<(usize, i64)> = Vec::new();

@@ -94,7 +94,7 @@ where
         Run { review: LogReview { judge }, evening: RunningTotal::open(true), batch, is_stepped, player }
     }
 
-    /// Reviews a log, and goes through its mistakes with `--next`.
+    /// Reviews a log. With `--next`, then goes through its mistakes one by one.
     fn run(&self, source: Source, form: Form, global: &Global) -> Result<Exit, Failure> {
         let exit = run_source(self, source, form, global)?;
         if !self.is_stepped {

@@ -74,8 +74,8 @@ enum Command {
     Other(String),
 }
 
-/// Grades other actions with the hand or the street of a mistake until an empty line asks for the answer. Returns
-/// `false` if the user ends the review. Sets `failed` if a line is refused.
+/// Grades each action that the user types, until an empty line asks for the answer. Returns `false` if the user ends
+/// the review. Sets `failed` if a line is refused.
 fn ask(step: &Step<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
     let Some(Retry { what, grade }) = &step.retry else {
         return go_on("Enter: the answer > ", typing, failed);

@@ -69,8 +69,8 @@ pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
     }
 }
 
-/// Draws the running totals of all players, and the costs, which `what` describes. Draws nothing for a session of one
-/// deal.
+/// Draws the running totals of the players, and then the costs. `what` ends the heading of the costs, such as `by each
+/// hand`. Draws nothing for a session of fewer than two deals.
 pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
     let deals = review.account.deals();
     let totals = review.running_totals();
@@ -126,7 +126,7 @@ fn draw_drilled(player: &PlayerReview) -> Markup {
     }
 }
 
-/// Draws the costliest mistakes. `what` is the word for a deal.
+/// Draws the costliest mistakes. `what` is the word before the number of a mistake: `deal` or, for drills, `hand`.
 fn draw_mistakes(what: &str, player: &PlayerReview) -> Markup {
     html! {
         @for mistake in player.costliest() {

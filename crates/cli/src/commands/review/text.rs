@@ -103,7 +103,7 @@ fn write_drilled(player: &PlayerReview, out: &mut Vec<u8>) {
     _ = writeln!(out, "\n{}", wrapped(DRILLED, style::width()).join("\n"));
 }
 
-/// Writes the costliest mistakes. `what` is the word for a deal.
+/// Writes the costliest mistakes. `what` is the word before the number of a mistake: `deal` or, for drills, `hand`.
 fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
     let costliest = player.costliest();
     for mistake in &costliest {
@@ -158,7 +158,8 @@ pub fn steps<'e>(review: &'e Evening<PlayerReview>, queries: &'e Queries) -> Vec
     mistakes.into_iter().map(|(name, mistake)| step(name, mistake, queries)).collect()
 }
 
-/// Returns a mistake as a question. Hands of drills have no `name`, and no units.
+/// Returns a mistake as a question. `name` is the player. For a hand of a drill, `name` is `None`, and the answer does
+/// not give the units of the deal.
 fn step<'m>(name: Option<&str>, mistake: &'m Mistake, queries: &'m Queries) -> Step<'m> {
     let rules = &mistake.house.rules;
     let place = match name {
@@ -186,7 +187,7 @@ fn step<'m>(name: Option<&str>, mistake: &'m Mistake, queries: &'m Queries) -> S
     Step { player: name.map(String::from), question, answer, retry }
 }
 
-/// Formats a hand as it was played: the rows, each with a description, or another action with the cards.
+/// Formats an action: the rows of a setting, each with a description, or another action with the cards of the hand.
 fn hand(rules: &Rules, deal: &Deal) -> String {
     let Deal::Set(setting) = deal else {
         let cards = deal.cards().map_or_else(String::new, |cards| format!(" {}", style::hand(cards)));

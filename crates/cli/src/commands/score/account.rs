@@ -85,7 +85,8 @@ impl Render for Account {
 /// Maximum number of pairs that text lists: those of ten players.
 const PAIRS: usize = 45;
 
-/// Writes the amount that each pair of players have won from each other, if there are at least three players.
+/// Writes, for each pair of players, the amount that one has won from the other. Leaves out pairs that are even. If
+/// more than `PAIRS` pairs remain, writes only their number. Writes nothing for fewer than three players.
 fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) {
     // With several stakes, units can add up to 0 although money has changed hands.
     let none = Default::default();

@@ -83,7 +83,8 @@ fn write_pairs(rules: &Rules, settlement: &Settlement, out: &mut Vec<u8>) {
     }
 }
 
-/// Returns the text after an amount of money: its currency or, without one, `in money` if amounts differ from units.
+/// Returns the text after an amount of money. This is the currency, if there is one. Otherwise, it is `in money` if the
+/// amounts of money differ from the units, and empty if they are equal.
 pub fn settled_currency_suffix(settled: &Settled, currency: Option<&str>) -> String {
     let units = settled.ledger().totals();
     currency_suffix(&units, settled.money(), currency)

@@ -128,7 +128,7 @@ fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit
     let variant = variant(rules, &*machine(true)).map_err(Failure::bad_data)?;
     let contents =
         Contents { entries: list_entries().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
-    // The values of presets come with the program.
+    // For a preset, `variant.values()` is `None`, because its values come with the program.
     if variant.values().is_some() && contents.entries.iter().all(|kept| kept.values.is_none()) {
         return Err(Failure::io(cannot_store("values", &contents)));
     }

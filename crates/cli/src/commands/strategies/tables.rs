@@ -33,7 +33,7 @@ pub fn run(args: &args::Tables) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// An action on a table, with the folder of its file.
+/// A function that builds or verifies the file of a table in a folder.
 type Act = fn(&Table, &Path) -> Result<(), Failure>;
 
 /// A file of `tables/`, by its contents.
@@ -82,9 +82,9 @@ impl Table {
         equilibrium.encode()
     }
 
-    /// Trains the value function of rules.
+    /// Trains the value function for open-face rules, and returns the contents of its file.
     fn train_values(&self, rules: &Rules) -> Vec<u8> {
-        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // `new` accepts all presets
+        let Ok(variant) = Variant::new(rules) else { return Vec::new() }; // `new` accepts all open-face presets
         let bar = training_bar(ValueFunction::steps(&variant) as u32, &self.name());
         let progress = |step: usize| bar.set_position(step as u64);
         let values = ValueFunction::train(&variant, ValueTraining::embedded(rules), &progress);

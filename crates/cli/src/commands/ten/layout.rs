@@ -1,4 +1,4 @@
-//! `pusoy ten layout`: shows the special rules of a first layout.
+//! `pusoy ten layout`: shows the special rules that apply to the first layout of a deal.
 
 use std::io::Write;
 

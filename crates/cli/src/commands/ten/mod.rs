@@ -1,6 +1,6 @@
 //! `pusoy ten`: Chinese Ten and its relatives.
 //!
-//! [`command`] picks one of the commands. Each is in the file of its name, except that `pile` is in [`score`].
+//! [`command`] picks one of the commands. Each command has a module of its name, except that `pile` is in [`score`].
 
 pub mod capture;
 pub mod command;

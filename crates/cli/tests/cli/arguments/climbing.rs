@@ -2,8 +2,8 @@
 
 use super::{Argument, Tested, argument, in_lines};
 
-/// Modes with too few positions for the memory limit to matter. The limit only changes the number of positions
-/// searched.
+/// Modes with so few positions that the memory limit does not matter. The limit changes only the number of positions
+/// searched, not the answers.
 const SMALL: &[(&str, &str)] = &[
     ("two sides", "few positions"),
     ("single players", "few positions"),
@@ -311,7 +311,7 @@ pub const TESTED: &[Tested] = &[
             argument("--nodes", "--nodes 1"),
             argument("--time-limit", "--time-limit 0"),
             Argument {
-                redundant: &[("*", "memory changes no answer but the number of positions, which reviews do not give")],
+                redundant: &[("*", "memory changes only the number of positions searched, which reviews do not give")],
                 ..argument("--memory", "--memory 0")
             },
             argument("--format", "--format html"),

@@ -2,7 +2,7 @@
 
 use super::{Argument, Tested, argument, in_lines};
 
-/// A hand, and two settings that two opponents can hold in the same deal.
+/// A hand, and two settings of other hands. The two settings have no card in common.
 macro_rules! hand {
     () => {
         "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
@@ -49,7 +49,7 @@ macro_rules! early_placement {
         r#"{"board":{"front":"Qs","middle":"Kh Kd 9c","back":"As Ah Ts Td 7c"},"cards":"Ks Qd 2d","placement":"Ks>f Qd>m 2d>x"}"#
     };
 }
-/// A hand whose best settings are close, and one of them.
+/// A hand whose best settings have nearly the same EV, and one of these settings.
 macro_rules! close_hand {
     () => {
         "Kh Kc Td Js Jd 3h 3c 2c 7s 8d 9h 4c 5s"
@@ -364,14 +364,14 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             Argument {
-                redundant: &[("fantasyland", "every objective has this value, here without effect")],
+                redundant: &[("fantasyland", "this value is part of the objective, but unused here")],
                 ..argument("--fantasyland", "--fantasyland 20")
             },
             Argument {
                 redundant: &[
-                    ("early street", "every objective has this value, here without effect"),
-                    ("street", "every objective has this value, here without effect"),
-                    ("street records", "every objective has this value, here without effect"),
+                    ("early street", "this value is part of the objective, but unused here"),
+                    ("street", "this value is part of the objective, but unused here"),
+                    ("street records", "this value is part of the objective, but unused here"),
                 ],
                 ..argument("--stay", "--stay 30")
             },
@@ -747,7 +747,7 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             Argument {
-                redundant: &[("fantasyland", "every objective has this value, here without effect")],
+                redundant: &[("fantasyland", "this value is part of the objective, but unused here")],
                 ..argument("--fantasyland", "--fantasyland 20")
             },
             Argument { redundant: STREETS_ALONE, ..argument("--stay", "--stay 30") },
@@ -866,7 +866,7 @@ pub const TESTED: &[Tested] = &[
     },
 ];
 
-/// Grades of a hand whose best settings are so close that more precision takes more samples.
+/// Grades of a hand whose best settings have nearly the same EV, so that more precision takes more samples.
 const CLOSE_GRADES: &[(&str, &str)] = &[
     ("one", concat!("pusoy grade --rules plain ", close_setting!(), " {}")),
     ("lines", concat!("echo 'Amy=", close_setting!(), "' | pusoy grade --rules plain {}")),
@@ -896,9 +896,9 @@ const EXACT: &[(&str, &str)] = &[
 
 /// Modes with streets, in which the player is not in fantasyland.
 const STREETS_ALONE: &[(&str, &str)] = &[
-    ("street", "every objective has this value, here without effect"),
-    ("sampled", "every objective has this value, here without effect"),
-    ("lines", "every objective has this value, here without effect"),
-    ("records", "every objective has this value, here without effect"),
-    ("sampled records", "every objective has this value, here without effect"),
+    ("street", "this value is part of the objective, but unused here"),
+    ("sampled", "this value is part of the objective, but unused here"),
+    ("lines", "this value is part of the objective, but unused here"),
+    ("records", "this value is part of the objective, but unused here"),
+    ("sampled records", "this value is part of the objective, but unused here"),
 ];

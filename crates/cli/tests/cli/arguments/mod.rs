@@ -1,8 +1,9 @@
 //! Checks that every argument of every command, in every mode, changes the answer or is refused with a reason.
 //!
 //! The arguments are those that the program itself lists, for completions and in its usage lines. Each argument needs
-//! an entry in a table, so that a new one cannot be forgotten. [`hands`], [`strategies`], [`climbing`], [`ten`] and
-//! [`others`] have the tables of their commands.
+//! an entry in a table, so that a new argument cannot be forgotten. The entry can list modes in which the argument
+//! changes nothing, with the reasons. [`hands`], [`strategies`], [`climbing`], [`ten`] and [`others`] have the tables
+//! of their commands.
 
 mod climbing;
 mod hands;
@@ -31,9 +32,10 @@ struct Argument {
     name: &'static str,
     /// The words that replace `{}`.
     given: &'static str,
-    /// Shell commands for this argument. Each replaces that of the mode with the same name, or is an additional one.
+    /// Shell commands for this argument, each with a name. If a mode has this name, the shell command replaces that of
+    /// the mode. Otherwise, it is tested in addition.
     lines: &'static [(&'static str, &'static str)],
-    /// The modes that give the same answer without the argument, and why; `*` for all modes.
+    /// The modes in which the argument changes nothing, each with the reason. `*` stands for all modes.
     redundant: &'static [(&'static str, &'static str)],
 }
 
@@ -45,10 +47,12 @@ const fn in_lines(name: &'static str, given: &'static str, lines: &'static [(&'s
     Argument { name, given, lines, redundant: &[] }
 }
 
-/// Arguments that every command lists. Colours and threads, in `SETTINGS`, change no answer: each has a valid value,
-/// which changes nothing, and an invalid one, which is refused.
+/// Arguments that every command lists: the name, and the words to type. [`SETTINGS`] has the other arguments of this
+/// kind.
 const GLOBAL: [(&str, &str); 3] =
     [("--json", "--json"), ("--input", "--input /dev/null"), ("--exit-zero", "--exit-zero")];
+/// Arguments that every command lists, and that change no answer: the name, an argument with a valid value, and an
+/// argument with an invalid value, which is refused.
 const SETTINGS: [(&str, &str, &str); 2] =
     [("--color", "--color always", "--color purple"), ("--threads", "--threads 2", "--threads 0")];
 
@@ -125,7 +129,7 @@ fn listed() -> BTreeMap<String, BTreeSet<String>> {
     for (command, arguments) in &mut all {
         let help = run(&command.split(' ').chain(["--help"]).collect::<Vec<_>>()).out;
         let usage = help.lines().find_map(|line| line.strip_prefix("Usage: pusoy "));
-        // The help of `terms` is the glossary.
+        // The help of `terms` is the glossary, so only this command has no usage line.
         assert_eq!(usage.is_none(), command == "terms", "{command}");
         let usage = usage.unwrap_or_default();
         let positional = usage.split_whitespace().filter(|word| word.starts_with(['[', '<']) && *word != "[OPTIONS]");
@@ -192,7 +196,7 @@ fn check_command(Tested { command, modes, arguments }: &Tested, wrong: &mut Vec<
                 ));
             }
             let output = with.out.clone() + &with.err;
-            // An error about an option of the rules gives the option's name.
+            // An error about an option of the rules gives the option's name, and not `--set`.
             let named = if *name == "--set" { given.split([' ', '=']).nth(1).unwrap_or(name) } else { name };
             let is_named = output.replace('_', "-").contains(named.trim_start_matches('-'));
             if name.starts_with("--") && is_refused && !is_named {
@@ -213,7 +217,7 @@ fn check_command(Tested { command, modes, arguments }: &Tested, wrong: &mut Vec<
             ..outcome
         };
         if shown(run_line(line, good)) != shown(bases[line].clone()) || run_line(line, bad).status != 2 {
-            wrong.push(format!("{command}, {mode}: {name} is taken or refused wrongly: {line}"));
+            wrong.push(format!("{command}, {mode}: {name} changes the answer, or a wrong value is accepted: {line}"));
         }
     }
 }

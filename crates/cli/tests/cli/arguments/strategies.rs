@@ -2,14 +2,15 @@
 
 use super::{Argument, Tested, argument, in_lines};
 
-/// A file with one setting that the equilibrium of the plain rules does not choose.
+/// A shell command that writes the file `$name.txt`, with one setting that the equilibrium of the plain rules does not
+/// choose.
 macro_rules! file {
     ($name:literal) => {
         concat!("echo '7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s' >$D/", $name, ".txt; ")
     };
 }
 
-/// A file with another setting of the same hand.
+/// A shell command that writes the file `$name.txt`, with another setting of the same hand.
 macro_rules! other_file {
     ($name:literal) => {
         concat!("echo '9s 9h 3c / 7s 7c 4h 4d 9d / As Ks Qs Js 2s' >$D/", $name, ".txt; ")
@@ -138,7 +139,7 @@ pub const TESTED: &[Tested] = &[
             // Without the name of a table, the command would train all tables for minutes. The shell stops it after two
             // seconds.
             Argument {
-                redundant: &[("rows", "that table is built in any case")],
+                redundant: &[("rows", "the table is built without this argument too")],
                 ..in_lines("TABLE", "rows", &[("", "timeout 2 pusoy tables build --dir $D/a {}")])
             },
             in_lines(
@@ -153,7 +154,7 @@ pub const TESTED: &[Tested] = &[
         modes: &[("rows", "pusoy tables verify rows {}")],
         arguments: &[
             Argument {
-                redundant: &[("rows", "that table is verified in any case")],
+                redundant: &[("rows", "the table is verified without this argument too")],
                 ..in_lines("TABLE", "rows", &[("", "timeout 2 pusoy tables verify {}")])
             },
             in_lines(

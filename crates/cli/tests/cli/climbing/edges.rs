@@ -16,7 +16,7 @@ fn bombs_are_made_of_the_cards_that_were_played() {
     assert_eq!(bombs("5").record()["totals"]["L"], 2 << 5);
     assert_eq!(bombs("6").status, 65);
     // A rank with a card left was not played as a bomb. If one card of each rank from three to ace is left, only the
-    // twos can have been a bomb. If a two is also left, no rank can.
+    // twos can have been a bomb. If a two is also left, no bomb was possible.
     let left = |left: &str| {
         let deal = format!("L=0; P={left}; Q=3 3");
         score(&["dou-dizhu", "--landlord", "L", "--bid", "1", "--bombs", "1", &deal]).status

@@ -164,8 +164,8 @@ fn instant_wins_are_claimed() {
     assert_eq!(records("play", &[input])[0]["error"]["code"], "not-an-instant-win");
 }
 
-/// In Dou Dizhu, the landlord pays the bid to each peasant or wins it from each, regardless of the cards that the
-/// losers have left. Ben loses two units to each of the others.
+/// In Dou Dizhu, the landlord pays the bid to each peasant or wins the bid from each, regardless of the cards that the
+/// losers have left. Ben is the landlord, and loses the bid of two units to each peasant.
 #[test]
 fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
     let wanted = serde_json::json!({"Ann": 2, "Ben": -4, "Cy": 2});
@@ -189,7 +189,8 @@ fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
     }
     let solo = run(&["climb", "score", "big-three", "--json", "soloist=Ann bid=3 winner=Ben Ann Cy"]).record();
     assert_eq!(solo["totals"], serde_json::json!({"Ann": -6, "Ben": 3, "Cy": 3}));
-    // A line with one player does not end the deal, but a line with all players does.
+    // Line 1 has all players and is a deal. Lines 2 and 3 have one player each, so they form one deal, which lacks a
+    // player. Line 4 also has other fields, so it is a deal of its own, which lacks two players.
     let lines = "landlord=Ben bid=2 Ann=0 Ben Cy\nAnn=0\nBen=?\nCy=?; landlord=Cy; bid=1\n";
     let records = run_on(&["climb", "score", "dou-dizhu", "--json"], lines).records();
     assert_eq!(records[0]["totals"], wanted);
@@ -224,8 +225,8 @@ fn missing_numbers_of_cards_are_named() {
         assert_eq!(error["code"], code, "{args:?}: {error}");
         assert!(error["message"].as_str().unwrap().contains(message), "{args:?}: {error}");
     }
-    // A peasant who has played shows that there was no spring, and 'spring=no' says so. Each peasant then pays one
-    // unit. After a spring, each pays two.
+    // In the first two deals there was no spring, because Ben has played a card or because of `spring=no`. Each peasant
+    // pays one unit. In the last two deals there was a spring, and each pays two units.
     for (deal, won) in [("Ben=5 Cy=?", 2), ("Ben Cy spring=no", 2), ("Ben Cy spring=yes", 4), ("Ben=17 Cy=17", 4)] {
         let deal = format!("landlord=Ann bid=1 Ann=0 {deal}");
         let ran = run(&["climb", "score", "--json", "dou-dizhu", "--set", "spring=double", &deal]);
@@ -233,7 +234,7 @@ fn missing_numbers_of_cards_are_named() {
     }
 }
 
-/// The last player pays two units for the red two. The places are worth 2, 1, -1 and -2.
+/// The places are worth 2, 1, -1 and -2 units. D, who is last, also pays C two units for the red two.
 #[test]
 fn the_cards_of_the_last_player_are_a_field_of_a_line() {
     let rules = ["--set", "stakes=places", "--set", "fines=standard"];
@@ -291,8 +292,7 @@ fn headers_of_logs_set_options() {
     }
 }
 
-/// Points of finished games are shown apart from the totals of all deals. These totals have their own order, lowest
-/// first.
+/// An account begins with the totals of all deals, lowest total first. The points of each game to the target follow.
 #[test]
 fn an_account_of_several_games_shows_the_points_of_each() {
     let log = "Ann=3 Bob=0\nAnn=4 Bob=0\nAnn=0 Bob=6\nAnn=0 Bob=2\n";

@@ -1,7 +1,7 @@
 //! Independent settlement of tables: the rules in 128-bit arithmetic, written from their description alone.
 //!
 //! Rules are read from the texts of their options. The library decides which naturals a hand has, and which of two
-//! equal naturals is better. Its own tests check both against definitions.
+//! naturals of one kind is better. The tests of the library check both decisions against the definitions.
 
 use std::cmp::Ordering;
 
@@ -21,7 +21,8 @@ pub struct Hand {
     pub declared: Vec<&'static str>,
 }
 
-/// The result of a table: each player's units, and their money in ten-thousandths. In a race, each player's points.
+/// The result of a table: each player's units, and their money in ten-thousandths. In a race, units and money are zero,
+/// and each player has points.
 pub struct Outcome {
     pub units: Vec<i128>,
     pub money: Vec<i128>,
@@ -122,7 +123,8 @@ impl Second<'_> {
         ranks.sort_by_key(|&rank| std::cmp::Reverse((counts[rank as usize], rank)));
         let shape: Vec<u32> = ranks.iter().map(|&rank| counts[rank as usize]).collect();
         let flush = row.len() == 5 && Suit::ALL.iter().any(|&suit| row.iter().all(|card| card.suit() == suit));
-        // Straights compare by twice their top rank, so that a wheel can rank between two other straights.
+        // Straights compare by twice their top rank: 28 for A-K-Q-J-T, 26 for K-Q-J-T-9. With `wheel=second`, the wheel
+        // has 27 and ranks between these two.
         let straight = match ranks[..] {
             _ if ranks.len() < 5 => None,
             [14, 5, 4, 3, 2] if is_low => None,
@@ -159,7 +161,7 @@ impl Second<'_> {
         front > middle || middle > back || (self.is("row-order", "strict") && middle == back)
     }
 
-    /// Returns the units for a row, for more rows than the opponent and for a scoop.
+    /// Returns three numbers of units: for each row won, for winning more rows than the opponent, and for a scoop.
     fn values(&self) -> [i128; 3] {
         match self.value("scoring").as_str() {
             "2-4" => [1, 1, 0],
@@ -175,7 +177,7 @@ impl Second<'_> {
         }
     }
 
-    /// Returns the units for a scoop, with its multiplier.
+    /// Returns all units that a scoop wins, rows included, with its multiplier and without royalties.
     fn scooped(&self) -> i128 {
         let [row, overall, scoop] = self.values();
         (3 * row + overall + scoop) * self.number("scoop-multiplier")
@@ -222,7 +224,7 @@ impl Second<'_> {
         })
     }
 
-    /// Compares two naturals.
+    /// Compares two naturals, each given as its index in [`NATURALS`] and its hand. The better natural is greater.
     fn compare_naturals(&self, (x, a): (usize, CardSet), (y, b): (usize, CardSet)) -> Ordering {
         if x != y || self.is("same-natural", "tie") {
             return y.cmp(&x);
@@ -332,7 +334,7 @@ impl Second<'_> {
         Judged { status, cards, strengths, royalties }
     }
 
-    /// Returns the result of each row of `x` against that of `y`: 1, 0 or -1.
+    /// Compares the rows of `x` and `y`. Returns 1 for each row that `x` wins, 0 for a tie, and -1 for a loss.
     fn outcomes(&self, x: &Judged, y: &Judged) -> [i128; 3] {
         [0, 1, 2].map(|at| {
             let outcome = x.strengths[at].cmp(&y.strengths[at]) as i128;
@@ -362,7 +364,7 @@ impl Second<'_> {
             && table.iter().enumerate().filter(|(other, _)| *other != seat).all(scoops)
     }
 
-    /// Returns the units that `x` receives from `y`.
+    /// Returns the units that `x` receives from `y`. `home_runs` says whether `x` and `y` have a home run.
     fn pair(&self, x: &Judged, y: &Judged, home_runs: [bool; 2]) -> i128 {
         use Status::{Misset, Natural, Play, Surrender};
         match (x.status, y.status) {

@@ -64,7 +64,7 @@ fn settle_again(ends: usize) {
         let settled =
             |asked: &[End]| run_on(&["climb", "score", "--json"], asked.iter().map(line).collect::<String>()).records();
         let mut records = settled(&asked);
-        // A field that the rules do not read is refused by name. The deal settles without it.
+        // The program refuses a field that has no effect under the rules. The test then leaves the field out.
         while leave_out_refused(&mut asked, &records) {
             records = settled(&asked);
         }
@@ -75,7 +75,7 @@ fn settle_again(ends: usize) {
     }
 }
 
-/// Removes the fields that records refuse because the rules do not read them. Returns `true` if there were any.
+/// Removes the fields that the program refused because they have no effect. Returns `true` if it removed any.
 fn leave_out_refused(asked: &mut [End], records: &[Value]) -> bool {
     let mut any = false;
     for (end, record) in asked.iter_mut().zip(records) {
@@ -167,7 +167,7 @@ impl End {
         places
     }
 
-    /// Sets totals in which one player receives the payments of all others.
+    /// Sets totals in which `winner` receives the payments of all others. `pays` gives the payment of each seat.
     fn pay_winner(&mut self, winner: usize, pays: Vec<i64>) {
         let mut totals: Vec<i64> = pays.iter().map(|pays| -pays).collect();
         totals[winner] = pays.iter().sum();
@@ -197,7 +197,8 @@ fn winner(rng: &mut Rng) -> End {
     }
     let (share, extra) = (deck * decks / players as i64, (deck * decks % players as i64) as usize);
     let dealer = (rng.below(2) == 0).then(|| rng.below(players as u32) as usize);
-    // In an uneven deal the dealer and the next players have one more card. The dealer is not always given.
+    // If the deck does not divide evenly, the first `extra` players have one more card, starting with the dealer.
+    // If the input does not name the dealer, all players count as having `share` cards.
     let has_extra = |seat: usize| dealer.is_some_and(|dealer| (seat + players - dealer) % players < extra);
     let dealt: Vec<i64> = (0..players).map(|seat| share + i64::from(has_extra(seat))).collect();
     if let Some(dealer) = dealer {
@@ -239,7 +240,7 @@ fn thirteen(rng: &mut Rng) -> End {
         end.order(rng);
     } else {
         let out = rng.below(players as u32) as usize;
-        // Every player is dealt at least 8 cards.
+        // Every player is dealt at least 8 cards, so 1 to 8 cards can be left.
         let left: Vec<i64> = (0..players).map(|seat| if seat == out { 0 } else { 1 + up_to(rng, 7) }).collect();
         end.remaining(&left);
     }
@@ -259,7 +260,7 @@ fn big_two(rng: &mut Rng) -> End {
     for last in (1..52).rev() {
         deck.swap(last, rng.below(last as u32 + 1) as usize);
     }
-    // Large hands often include the two of spades.
+    // Most hands are large, and so often include the two of spades.
     let left: Vec<Vec<String>> = (0..players)
         .map(|seat| {
             let count = if seat == out { 0 } else { one_of(rng, &[1, 3, 7, 8, 9, 10, 11, 12, 13]) };
@@ -302,7 +303,7 @@ fn big_two(rng: &mut Rng) -> End {
     end
 }
 
-/// Sets totals in which the soloist wins from both opponents, or pays both.
+/// Sets totals in which the soloist wins `units` from each opponent, or pays `units` to each.
 fn pay_soloist(end: &mut End, soloist: usize, has_won: bool, units: i64) {
     let sign = if has_won { 1 } else { -1 };
     end.totals = Some((0..3).map(|seat| if seat == soloist { 2 * sign * units } else { -sign * units }).collect());

@@ -23,7 +23,7 @@ fn many_sessions_settle_the_same_on_every_machine() {
 
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// Names of house rules. Some look like rules, records or pages.
+/// Names of house rules. Some look like options of rules, JSON or HTML.
 const HOUSES: [&str; 6] =
     ["Friday night", "<Friday>", "{house}", "plain rules with stake=2", "one-six rules: \"x\\y\"", "周五 # 7 = 'q'"];
 
@@ -98,7 +98,8 @@ fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
             rules: evening.rules.clone(),
         };
         let mut args = Vec::new();
-        // Deals recorded by hand settle by the rules of the first run of `night`.
+        // The rules of the first run of `night` also settle the deals recorded by hand. So the last choice, which
+        // changes the stake, needs a log without such deals.
         match evening.rng.below(if by_hand { 4 } else { 5 }) {
             _ if session > 0 => match evening.rng.below(4) {
                 // The session continues by its own rules, regardless of the rules of this machine.
@@ -152,7 +153,8 @@ fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
         evening.check(&file, ran.out.clone(), folder, &text);
     }
     events.is_paid = evening.deals.iter().any(|(_, winnings)| winnings.money.iter().any(|&money| money != 0));
-    // Two joined logs. Half of the sessions have the byte order marks and line ends of another system.
+    // The log is joined with a copy of itself. In half of the sessions, both have a byte order mark, and the line ends
+    // of another system.
     let once = std::fs::read_to_string(&file).unwrap();
     let deals = evening.deals.clone();
     evening.deals.extend(deals);
@@ -424,7 +426,7 @@ impl Evening<'_> {
             1 if !is_named => signed.join(" "),
             2 if !is_named => pairs(" ", ", "),
             3 => {
-                // Row by row: the whole amount first, and then zeros.
+                // Three amounts for each player: the whole sum, and then zero twice.
                 let parts: Vec<String> =
                     names.iter().zip(&amounts).map(|(name, units)| format!("{name}={units:+} / 0 / {:+}", 0)).collect();
                 parts.join("; ")

@@ -14,8 +14,8 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
 /// Returns `true` if the first argument is an input instead of the name of a game. JSON is an input, because it can
-/// name the game. With `--rules`, whose file can name the game, a text is an input unless it is the name of a game or
-/// has only letters, `-` and `_`.
+/// name the game itself. With `--rules`, the file can name the game, so a text is an input, too. But a text that is the
+/// name of a game, or has only letters, `-` and `_`, is always read as a name.
 pub fn is_input(args: &GameArgs) -> bool {
     let has_letters_alone = |text: &str| text.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '_'));
     let is_name = |text: &str| named(text).is_ok() || has_letters_alone(text);

@@ -114,8 +114,8 @@ impl History {
         last.filter(|(_, entry)| entry.result != PuzzleResult::First.name()).map(|(_, entry)| entry.key()).collect()
     }
 
-    /// Returns `true` if the dealt puzzle has the hands in the last entry of `key`. Another version of the program may
-    /// deal another puzzle for the same key.
+    /// Returns `true` if the dealt puzzle has the same hands as the last entry with this key. Another version of the
+    /// program may deal another puzzle for the same key.
     pub fn is_as_recorded(&self, key: PuzzleKey, dealt: &DealtPuzzle<'_>) -> bool {
         self.entries.iter().rfind(|entry| entry.key() == key).is_some_and(|entry| entry.hands == hands(dealt))
     }
@@ -131,7 +131,7 @@ impl History {
         Ok(())
     }
 
-    /// Says where the answers of this session are stored. Returns `None` without answers.
+    /// Describes where the answers of this session are stored. Returns `None` if the session stored no answers.
     pub fn stored_in_words(&self) -> Option<String> {
         let path = self.file.path().to_string_lossy();
         let answers = count_of(self.stored, "answer");

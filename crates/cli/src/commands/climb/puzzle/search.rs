@@ -26,7 +26,7 @@ impl PuzzleSearch {
     }
 
     /// Deals the puzzle with this key or, if there is none, a puzzle with more cards. The first value is the key of the
-    /// dealt puzzle. If a level is wanted, a terminal shows that the search continues.
+    /// dealt puzzle. If a level is wanted, a terminal shows a spinner during the search.
     ///
     /// # Errors
     ///

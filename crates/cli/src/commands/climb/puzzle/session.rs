@@ -60,7 +60,7 @@ impl Session<'_> {
     /// The failure that ended the session early.
     pub fn run(mut self) -> Result<Option<u64>, Failure> {
         let ended = self.ask_all();
-        // The score is shown also if no further puzzle was found.
+        // After a failure, such as a search without a result, the score of the puzzles so far is still shown.
         if !matches!(ended, Ok(Some(_))) {
             let score = self.practice.in_words();
             if ended.is_ok() || score.is_some() {

@@ -12,7 +12,7 @@ use crate::commands::climb::game::outcome::write_outcome;
 use crate::commands::climb::review::text::{amount, from_here, mistake, not_solved, unsolved_before};
 use crate::html::frame::card;
 
-/// Draws a section for each trick, with the hands before the trick, and one for the end of the deal.
+/// Draws a section for the losses, one for each trick with the hands before it, and one for the end of the deal.
 pub fn sections(deal: &ReviewedDeal) -> Markup {
     let replay = deal.replay();
     let mut hands = dealt(deal);
@@ -84,8 +84,8 @@ fn trick(deal: &ReviewedDeal, begin: usize, steps: &[Step], hands: &[Vec<PackCar
     }
 }
 
-/// Draws a step with its value and, after a mistake, the better moves. Before the first solved turn, draws each
-/// player's value.
+/// Draws the step with the index `at` and its value. After a mistake, also draws the better moves. Before the first
+/// solved turn, draws each player's value.
 fn action(deal: &ReviewedDeal, at: usize, step: &Step) -> Markup {
     let turn = deal.turn(at);
     let first = turn.filter(|_| deal.review.turns.first().is_some_and(|first| first.step == at));

@@ -64,7 +64,7 @@ pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let kind = turn.answer.value_kind;
     let better = itertools::join(distinct(deal, turn), ", or ");
     let outcome = match (&turn.answer.value, turn.answer.sides, kind) {
-        // The opponent's penalty counts, too.
+        // The result depends on the penalties of both players, so the text has both.
         (Some(values), Sides::Two, ValueKind::Penalties) => {
             let named =
                 |(name, value): (&String, &i64)| format!("{} {}", escape_controls(name), value_in_words(kind, *value));
@@ -147,8 +147,8 @@ pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
 }
 
-/// Returns a note that points lost are differences between the penalties of the two players. Returns an empty text
-/// unless a mistake in a position with two sides cost points.
+/// Returns the meaning of the points lost by a mistake in a position with two sides: differences between the penalties
+/// of the two players. Returns an empty text if no mistake of this kind cost points.
 fn meaning(deal: &ReviewedDeal, kind: ValueKind) -> &'static str {
     let is_difference = |turn: &Reviewed| turn.answer.sides == Sides::Two && kind == ValueKind::Penalties;
     if deal.mistakes().any(is_difference) { " (points are differences between the penalties)" } else { "" }

@@ -1,4 +1,4 @@
-//! Changes to the deals of a session: corrections and removals, and how they are undone and made again.
+//! Changes to a session: corrects and removes deals, and undoes and repeats all kinds of changes.
 
 use std::sync::Arc;
 
@@ -40,10 +40,11 @@ pub(super) struct MoneyChange {
     pub(super) appended: Option<String>,
 }
 
-/// A header that was changed, or written above deals that had none. The file keeps a changed line as a comment above the
-/// new one.
+/// A header that was changed, or written above deals that had no header. The file keeps the old line of a changed
+/// header as a comment above the new line.
 pub(super) struct ChangedHeader {
-    /// The line before the change. If `is_first`, the header of the rules before the change, which was not in the file.
+    /// The line before the change. If `is_first` is set, the file had no such line, and this is the header that would
+    /// have named the rules.
     pub(super) old: String,
     /// The line after the change.
     pub(super) new: String,
@@ -100,8 +101,8 @@ impl Book<'_> {
         Ok(())
     }
 
-    /// Undoes the last change of the session. If this session has no change left, undoes the last change to the last
-    /// deal of the file. Returns `None` if there is nothing to undo.
+    /// Undoes the last change of this session. If no change is left, undoes the last correction of the last deal in the
+    /// file, or removes this deal if it has no correction. Returns `None` if there is nothing to undo.
     pub fn undo(&mut self) -> Result<Option<Undone>, Refused> {
         let (before, last) = (self.snapshot(), self.deals.len());
         let change = self.changes.pop();
@@ -136,8 +137,8 @@ impl Book<'_> {
         }
     }
 
-    /// Repeats the change that was undone last, and returns it. Returns `None` if nothing was undone since the last new
-    /// change.
+    /// Repeats the change that was undone last, and returns how it had been undone. Returns `None` if no undone change
+    /// is left to repeat. A new change leaves none.
     pub fn redo(&mut self) -> Result<Option<Undone>, Refused> {
         self.check_file()?;
         let Some(UndoneChange { undone, change, before }) = self.undone.pop() else { return Ok(None) };
@@ -217,8 +218,8 @@ impl Book<'_> {
         self.rewrite(text, |_| false).inspect_err(|_| self.return_to_money(&now))
     }
 
-    /// Replaces a deal, by its number from 1, or only the hands that `text` has. The old lines of the deal stay as
-    /// comments. Returns the players whose hands stay as they were.
+    /// Replaces a deal, by its number from 1. If `text` has the hands of only some players, replaces only these hands.
+    /// The old lines of the deal stay as comments. Returns the players whose hands stay as they were.
     pub fn correct(&mut self, number: usize, text: &str) -> Result<Vec<String>, Refused> {
         let kept = self.deal(number)?;
         let (lines, rules) = (kept.lines.clone(), kept.rules.clone());
@@ -239,9 +240,8 @@ impl Book<'_> {
         Ok(unchanged)
     }
 
-    /// Returns the players at the table now, the players of a deal, and the players who were at the table for this
-    /// deal. `number` is the number of the deal, from 1. If there is no such deal, returns only the players at the
-    /// table now.
+    /// Returns the players at the table now, the players of the deal with this number, from 1, and the players who were
+    /// at the table for this deal. If there is no such deal, returns only the players at the table now.
     pub(super) fn players_of(&self, number: usize) -> Vec<String> {
         let mut players = self.players.clone();
         let Ok(kept) = self.deal(number) else { return players };
@@ -256,7 +256,14 @@ impl Book<'_> {
     }
 
     /// Returns the names in a line that corrects only the hands of these players. Returns `None` if the line replaces
-    /// the whole deal: it is JSON, or has all players of the deal, units of several players, or hands without names.
+    /// the whole deal. This is the case if any of these holds:
+    ///
+    /// * The line is JSON, has no hands, or has hands without names.
+    /// * The line has several players, among them all players of the deal.
+    /// * The line has several players, and the line or the recorded deal has units.
+    ///
+    /// # Errors
+    /// The line corrects only some hands, but the recorded deal is JSON.
     fn names_of_some(&self, kept: &KeptDeal, line: &str) -> Result<Option<Vec<String>>, Problem> {
         let hands = players::players(without_comment(line));
         if is_json(line) || hands.is_empty() || !hands.iter().all(players::PlayerText::is_named) {
@@ -304,15 +311,15 @@ impl Book<'_> {
                     self.changes.remove(at);
                     return;
                 }
-                // Before this removal, the deal had the next number.
+                // Before this removal, the number of the deal was higher by one.
                 Change::Removed(removed, _) if removed <= number => number += 1,
                 _ => {}
             }
         }
     }
 
-    /// Turns the comments of a removed deal into a deal again. `number` is its number, from 1, and `lines` are its
-    /// lines.
+    /// Turns the comments of a removed deal into a deal again. `number` is the number of the deal, from 1, and `lines`
+    /// are its lines before the removal.
     fn put_back(&mut self, number: usize, lines: &[String]) -> Result<(), Refused> {
         self.check_file()?;
         let commented = lines.iter().map(|line| format!("{UNDONE}{line}")).collect_vec();
@@ -328,8 +335,8 @@ impl Book<'_> {
     }
 }
 
-/// Returns the text of a deal in which the hands of `line` replace those of the same players. Hands of players who had
-/// none follow at the end.
+/// Returns the text of the deal `kept` in which the hands of `line` replace those of the same players. The hands of
+/// players who were not in the deal follow at the end.
 fn with_hands(kept: &KeptDeal, line: &str) -> String {
     let (hands, comment) = line.split_at(without_comment(line).len());
     let deal = players::players(hands).iter().fold(kept.on_one_line(), |deal, player| {

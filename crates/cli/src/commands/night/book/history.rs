@@ -5,8 +5,8 @@ use pusoy_api::deal_log::players;
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::input::is_json;
 
-/// The beginning of a comment that keeps a line of a deal, or a header, from before a correction. The corrected text is
-/// below the comment.
+/// The beginning of a comment that keeps a line as it was before a correction: a line of a deal, or a header. The
+/// corrected text is below the comment.
 pub(super) const CORRECTED: &str = "# corrected: ";
 /// The beginning of a comment that keeps a line of a removed deal, or of a correction that was undone.
 pub(super) const UNDONE: &str = "# undone: ";
@@ -16,10 +16,11 @@ pub(super) const UNDONE: &str = "# undone: ";
 pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     let is_version = |line: &&&str| line.starts_with(CORRECTED) || line.starts_with(UNDONE);
     let count = above.iter().rev().take_while(is_version).count();
-    // The texts to which corrections can be undone, latest last.
+    // The texts that can be restored by undoing corrections, latest last.
     let mut earlier: Vec<String> = Vec::new();
-    // The text of the deal after a correction was undone. If the next text differs, the lines above it belong to a deal
-    // that was removed.
+    // The text that was restored when a correction was undone. The next version is then the same text. If there is no
+    // next version, the current text is the same. If the texts differ, a deal was removed instead, and the versions so
+    // far belong to that deal.
     let mut returned: Option<String> = None;
     for (is_correction, text) in versions(&above[above.len() - count..]) {
         if returned.take().is_some_and(|returned| !is_same(&returned, &text)) {
@@ -37,8 +38,8 @@ pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     earlier.pop()
 }
 
-/// Joins the lines of each version, if it had one line per player. Returns each version with `true` if it was
-/// corrected, and `false` if it was undone.
+/// Returns the versions in these comments, each with `true` if the version was corrected, and `false` if it was undone.
+/// If a version had one line per player, joins its lines.
 fn versions(comments: &[&str]) -> Vec<(bool, String)> {
     let lines = comments.iter().filter_map(|line| {
         let corrected = line.strip_prefix(CORRECTED).map(|text| (true, text));

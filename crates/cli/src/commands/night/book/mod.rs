@@ -42,8 +42,8 @@ use crate::house::named_rules::NamedRules;
 use crate::machine::log_file::{Found, LogFile};
 use crate::terminal::failure::Failure;
 
-/// Formats the options of `new` that differ from `old`, with both values. Formats both rules if their presets differ,
-/// and both names if no option differs.
+/// Formats the options that differ between two sets of rules, with both values. If the presets differ, formats both
+/// sets of rules as a whole. If no option differs, formats the names of both sets.
 fn changes(old: &House, new: &House) -> String {
     if old.rules.preset != new.rules.preset {
         return format!("{} instead of {}", in_words(new), in_words(old));
@@ -244,8 +244,9 @@ impl<'a> Book<'a> {
         Ok((book, messages))
     }
 
-    /// Returns `true` if `torn`, the last line of the file without a line end, can be read: an editor may have left out
-    /// the line end. A line that cannot be read was cut short, because pusoy ends every line that it writes.
+    /// Returns `true` if `torn` can be read. `torn` is the last line of the file, and has no line end. A line that can
+    /// be read counts as complete, because an editor may have left out the line end. A line that cannot be read was cut
+    /// short, because pusoy ends every complete line that it writes.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -298,8 +299,8 @@ impl<'a> Book<'a> {
         Ok(book)
     }
 
-    /// Loads the text of the file. `before` has deals that are already settled, in the order of the text. A deal with
-    /// the same text and rules is not settled again.
+    /// Loads the text of the file. `before` has deals that are already settled, in the order of the text. A deal in the
+    /// text is not settled again if the next unused deal of `before` has the same text and rules.
     fn load(&mut self, inputs: Inputs, text: String, before: Vec<KeptDeal>) {
         self.lines = text.lines().count();
         self.deals = Vec::new();
@@ -407,7 +408,7 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the players who are due in fantasyland in a deal, by its number from 1. Returns `None` if there is no
-    /// deal before it, or if that deal does not say.
+    /// deal before it, or if that deal has only units. Also returns `None` if the rules have no fantasyland.
     pub fn due(&self, number: usize) -> Option<Due> {
         Due::after(&self.deal(number.checked_sub(1)?).ok()?.deal)
     }
@@ -444,7 +445,7 @@ impl<'a> Book<'a> {
     }
 
     /// Returns the reason why a hand is mis-set under the rules of new deals. Returns `None` if the rows are in order.
-    /// If every natural counts, a hand with a natural is never mis-set.
+    /// If the rules count naturals that were not declared, a hand with a natural is never mis-set.
     fn misset(&self, deal: &chinese::Deal) -> Option<MissetReason> {
         let chinese::Deal::Set(setting) = deal else { return None };
         let payoffs = Payoffs::new(&self.house().rules);
@@ -519,8 +520,8 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Sets the stake of new deals, and also of the deals so far if `all` is set. Sets the currency of all deals. `None`
-    /// leaves the stake or the currency as it is. Old headers stay as comments.
+    /// Sets the stake of new deals, and also of the deals so far if `all` is set. Sets the currency of all deals. A
+    /// value of `None` leaves the stake or the currency as it is. Replaced headers stay as comments.
     pub fn set_money(&mut self, stake: Option<&str>, currency: Option<&str>, all: bool) -> Result<(), Refused> {
         let mut rules = self.house().rules.clone();
         for (option, value) in [("stake", stake), ("currency", currency)] {
@@ -608,9 +609,9 @@ impl<'a> Book<'a> {
         Ok(headers)
     }
 
-    /// Appends lines. Writes a new header above them, unless the last rules that apply in the file are those of new
-    /// deals. Returns the number of lines that the file then has. Returns `None` if the whole file was rewritten and
-    /// read again.
+    /// Appends lines. If the rules at the end of the file are not those of new deals, writes a header above the lines.
+    /// Returns the number of lines in the file, including the new ones. Returns `None` if the whole file was rewritten
+    /// and read again.
     fn append(&mut self, lines: &str) -> Result<Option<usize>, Refused> {
         self.check_file()?;
         let last = match &self.last_header {
@@ -656,8 +657,8 @@ impl<'a> Book<'a> {
         Ok(())
     }
 
-    /// Turns some lines of the file into comments that begin with `prefix`, and writes `by` below them. `lines` are the
-    /// indexes of the lines, from 0.
+    /// Turns some lines of the file into comments that begin with `prefix`. Writes the text `by`, if any, below them.
+    /// `lines` are the indexes of the lines, from 0.
     fn replace(&mut self, lines: Range<usize>, prefix: &str, by: Option<&str>) -> Result<(), Refused> {
         self.check_file()?;
         let mut text = String::new();
@@ -675,7 +676,8 @@ impl<'a> Book<'a> {
         self.rewrite(text, |kept| kept.lines != lines)
     }
 
-    /// Reloads the file if another program has changed it, and refuses the change that was typed.
+    /// Checks that no other program has changed the file. If one has, reads the file again, and refuses the change that
+    /// was typed.
     fn check_file(&mut self) -> Result<(), Refused> {
         if !self.file.was_changed() {
             return Ok(());
