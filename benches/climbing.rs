@@ -1,4 +1,4 @@
-//! Measures the generation of plays in climbing games: all leads of a hand, and all replies to a play.
+//! Measures the generation of plays in climbing games: all leads of a hand, and all replies to a single card.
 
 use std::hint::black_box;
 

@@ -4,7 +4,9 @@
 //! With two sides there are no such bounds, so every deal counts.
 //!
 //! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose names begin with
-//! NAME. It solves DEALS deals per row, with SECONDS seconds per deal.
+//! NAME. A row's name has the game, the sizes of the hands, the way to shuffle and the question, such as
+//! `dou-dizhu, 20+17, well shuffled, who wins`. By default, NAME is `dou-dizhu, 20+17, `. The bench solves DEALS deals
+//! per row (10 by default), for at most SECONDS seconds each (5 by default).
 
 #![allow(clippy::print_stdout)] // the results
 
@@ -61,13 +63,14 @@ fn main() {
     }
 }
 
-/// Deals positions of a game. Shuffles packets of `packet` neighbouring cards of the sorted pack. Large packets leave
-/// many big combinations.
+/// Deals `deals` positions of a game. `cards` gives the number of cards of each player. The sorted pack is divided into
+/// packets of `packet` cards, and the packets are shuffled. Large packets leave many big combinations.
 fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn GameRules>, Vec<Position>) {
     let rules = game.rules();
     let fewest = *rules.players().start();
     let soloist = rules.conduct().soloist.map(|_| String::from("0"));
-    // In games with a soloist, the players are those with a hand. In other games, the players without a hand are out.
+    // In games with a soloist, every player has a hand. In other games, players without a hand fill the seats up to the
+    // fewest players that the rules allow. These players are out.
     let seats = if soloist.is_some() { cards.len() } else { cards.len().max(fewest) };
     let referee = Referee::new(&*rules, Some(seats.max(fewest))).unwrap();
     let deck = referee.deck();

@@ -5,7 +5,8 @@ use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::solve::{Answer, Limits, Position, Question, solve};
 use pusoy::climbing::{Contract, Game, GameRules, Referee};
 
-/// Positions of Dou Dizhu with two hands, from a public collection. The first hand leads.
+/// Positions of Dou Dizhu with two hands, from a public collection. The first hand leads. `B` and `R` are the black and
+/// the red joker.
 const DOU_DIZHU: [[&str; 2]; 8] = [
     ["KK5543", "225543"],
     ["RA54333", "B222KQ"],
@@ -75,7 +76,7 @@ fn endings(c: &mut Criterion) {
                 }
                 let hands = [pack[..cards].to_vec(), pack[cards..2 * cards].to_vec()];
                 let mut position = led(&*rules, hands);
-                // In games for more than two players without a soloist, the other players are out.
+                // A game without a soloist may need more than two players. The additional players are out.
                 while position.players.len() < *rules.players().start() && rules.conduct().soloist.is_none() {
                     let name = format!("out {}", position.players.len());
                     position.players.push(name.clone());
