@@ -62,7 +62,7 @@ pub struct GameArgs {
 /// Settle the end of a deal: payments, places and titles.
 ///
 /// Each argument is a player with the number of cards left, or with the cards: North=3 or 'North=2s 4d'. If the rules
-/// do not read the number, the name is enough, as in Ann=0 Ben Cy or winner=Ann Ben Cy. 'A > C > B' is the order of
+/// ignore the number of cards, the name is enough, as in Ann=0 Ben Cy or winner=Ann Ben Cy. 'A > C > B' is the order of
 /// going out, and 'A > C > B=2s 4d' adds the cards of the last player. Ann=+4 Ben=-4 is a deal that is known only in
 /// units.
 ///
@@ -128,7 +128,7 @@ pub struct Score {
     /// Player who went out on a forbidden last play (Daifugo); repeat the option for further players
     #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub offender: Vec<String>,
-    /// The last player to go out did so with an unbeatable play
+    /// The last player to go out went out with an unbeatable play
     #[arg(long, help_heading = "End of the deal")]
     pub out_on_control: bool,
     /// Add up all deals, and end with an account
@@ -364,7 +364,7 @@ pub struct LimitArgs {
 /// Exit status:
 ///
 ///   0   the certificate proves its claim
-///   1   it does not, and the output says why
+///   1   the certificate does not prove its claim, and the output says why
 ///   65  the file is not a complete certificate
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
@@ -425,10 +425,10 @@ pub struct Review {
 /// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
 /// A puzzle that you do not solve at the first try comes back after three others,
-/// with new ones in between. On a terminal, or with --history, such puzzles of earlier sessions come
-/// back too, unless you give --seed. Your history is a file of JSON lines,
-/// pusoy/puzzles.jsonl in your data folder: $XDG_DATA_HOME, or else ~/.local/share
-/// (on Windows %APPDATA%).
+/// with new ones in between. On a terminal, or with --history, such puzzles of
+/// earlier sessions come back too, unless you give --seed. Your history is a file
+/// of JSON lines, pusoy/puzzles.jsonl in your data folder: $XDG_DATA_HOME, or else
+/// ~/.local/share (on Windows %APPDATA%).
 ///
 /// Answers can also come through a pipe, one per line. Without answers, pusoy shows
 /// the puzzles. JSON always has the solution.

@@ -27,7 +27,7 @@ pub struct BoardArgs {
     pub stay: Option<String>,
 }
 
-/// The size of the sample for a street that is not exact.
+/// The size of the sample for a street whose answer is sampled.
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Sampling")]
 pub struct SamplingArgs {

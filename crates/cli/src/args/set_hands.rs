@@ -59,7 +59,7 @@ pub struct Solve {
 /// settings, and the best setting. It divides the loss into parts, such as rows and royalties.
 ///
 /// To compare settings of one hand with each other, put each in quotes. All are graded, and the output says how much
-/// more the first earns than each other. Settings of different hands need one command each, or one line of standard
+/// more the first earns than each of the others. Settings of different hands need one command each, or one line of standard
 /// input each.
 ///
 /// Under open-face rules, type a street as you placed it on the board of --board. In 'Qd>f 6h>b 2d>x', the queen goes
@@ -107,7 +107,7 @@ pub struct Grade {
     /// Number of deals to play out for an early street, in total over all placements (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
-    /// End with tables of each player's units lost by setting, by kind of hand, and of the value of the cards
+    /// End with tables for each player: units lost by setting, losses by kind of hand, and the value of the cards
     #[arg(long)]
     pub summary: bool,
     #[command(flatten)]
@@ -142,7 +142,7 @@ Examples:
   pusoy drill --progress --history tests/data/drill-history.jsonl
 
 Kinds of hands, for --only. A quick answer decides which hands are dealt. The grade then
-decides the kinds that the history records, so the best setting is the one that you see:
+decides the kinds that the history records, so 'the best setting' below is the one in the grade:
   two-way              two different settings are nearly equal
   pair-in-front        the best setting has a pair or better in front
   flush-or-full-house  the hand has a flush and a full house to choose from

@@ -55,7 +55,7 @@ impl Host for Machine {
     fn notice(&self, notice: Notice) {
         match notice {
             Notice::TrainedInPart => {
-                print_error("these rules are trained in part only; a run without --time-limit trains them in full");
+                print_error("the training for these rules was cut short; a run without --time-limit completes it");
             }
         }
     }

@@ -1017,7 +1017,7 @@ fn undo_takes_back_one_change_after_the_other() {
     assert_eq!(ran.err, "", "{ran:?}");
     let undone: Vec<&str> =
         ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
-    let [two, one] = [2, 1].map(|number| format!("deal {number} is again as before 'fix'"));
+    let [two, one] = [2, 1].map(|number| format!("deal {number} is again as it was before 'fix'"));
     let removed = |units: &str| format!("removed: {units} ('redo' enters it again)");
     let wanted = [
         two,
@@ -1044,7 +1044,7 @@ fn undo_of_a_deal_takes_its_correction_back() {
     assert_eq!(ran.err, "", "{ran:?}");
     let undone: Vec<&str> =
         ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
-    let restored = "deal 1 is again as before 'fix'";
+    let restored = "deal 1 is again as it was before 'fix'";
     let last = "removed: Amy +5, Bob -5 ('redo' enters it again)";
     let first = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment, and 'undo' brings it back)";
     assert_eq!(undone, [restored, restored, last, first]);
@@ -1102,10 +1102,13 @@ fn a_later_session_undoes_corrections() {
         .lines()
         .filter(|line| line.contains("removed") || line.contains("is back") || line.contains("is again"))
         .collect();
-    let restored = "deal 1 is again as before 'fix'";
+    let restored = "deal 1 is again as it was before 'fix'";
     let removed = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment, and 'undo' brings it back)";
-    let last =
-        ["deal 1 is back", "deal 2 is again as before 'fix'", "removed: Amy +2, Bob -2 ('redo' enters it again)"];
+    let last = [
+        "deal 1 is back",
+        "deal 2 is again as it was before 'fix'",
+        "removed: Amy +2, Bob -2 ('redo' enters it again)",
+    ];
     assert_eq!(undone, [&[restored, restored, removed][..], &last].concat());
     assert_eq!(totals(&file)["totals"], json!({"Amy": 1, "Bob": -1}));
 }

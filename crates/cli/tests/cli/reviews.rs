@@ -276,7 +276,7 @@ fn mistakes_are_shown_one_by_one() {
     assert_eq!(run_on(&["review", LOG, "--next", "--json"], "").status, 2);
     let file = format!("{}/units.txt", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&file, "Amy=+1; Bob=-1\n").unwrap();
-    assert_eq!(run_on(&["review", &file, "--next"], "").out, "no mistakes in hands that are known\n");
+    assert_eq!(run_on(&["review", &file, "--next"], "").out, "no mistakes in the hands whose cards are known\n");
     // Streets of open-face.
     let log = ["review", "--quick", "tests/data/open-face.txt", "--rules", "pineapple", "--next"];
     let streets = run_on(&log, "\n").out;

@@ -78,7 +78,8 @@ pub struct JudgeTaskInput {
     dead: Option<Cards>,
     /// The cards of the hand, or of the street.
     cards: Cards,
-    /// The answer, as it is typed in `pusoy drill`: two or three rows with `/` between them, or `Qd>f 6h>b 2d>x`.
+    /// The answer, as it is typed in `pusoy drill`: two or three rows with `/` between them, `fold`,
+    /// `natural`, or `Qd>f 6h>b 2d>x`.
     answer: String,
     /// The time of the answer, in seconds since 1970.
     time: Option<u64>,

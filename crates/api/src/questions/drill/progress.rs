@@ -205,7 +205,7 @@ pub fn kind_in_words(kind: Kind) -> String {
 pub(crate) struct ProgressRecord<'a> {
     schema: &'static str,
     id: &'a Id,
-    /// The hands that were set; null if there are none.
+    /// The hands that were set, declared or surrendered; null if there are none.
     hands: Option<TasksRecord>,
     /// The streets of open-face that were placed, and the hands in fantasyland; null if there are none.
     streets: Option<TasksRecord>,

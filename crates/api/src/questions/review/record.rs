@@ -41,7 +41,7 @@ struct DrilledRecord<'a> {
     cards: f64,
     /// The standard error of `cards`; null without samples.
     cards_std_err: Option<f64>,
-    /// Expected units lost by the settings, against the best actions.
+    /// Expected units lost by the actions taken, against the best actions.
     cost: f64,
     /// The standard error of `cost`; null without samples.
     cost_std_err: Option<f64>,

@@ -184,7 +184,7 @@ const HELP: &str = "
   # rules: OPTION=VALUE options for the deals after this line
   undo                  takes back the last deal
   totals                the account so far
-  help, quit            these lines; the end with the account (Ctrl-D)
+  help, quit            shows these lines; ends with the account (Ctrl-D)
 
 ";
 

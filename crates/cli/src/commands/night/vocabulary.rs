@@ -98,7 +98,7 @@ const COMMANDS: [(&str, &str); 18] = [
     ("rules", "the rules of the next deal"),
     ("# late again", "a comment in the file"),
     ("help, help fix", "these lines, or those of one command"),
-    ("quit", "the end, like Ctrl-D"),
+    ("quit", "ends the session, like Ctrl-D"),
 ];
 
 impl Verb {

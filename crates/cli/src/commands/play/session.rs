@@ -72,7 +72,7 @@ const COMMANDS: &str = "  hint              the best placements
   boards            the boards again
   undo              takes back the last placement
   drop              forgets this deal, and ends
-  help, quit        these lines; the end (Ctrl-D)
+  help, quit        shows these lines; ends the session (Ctrl-D)
 ";
 
 /// The reason for refusing a line without an arrow or a slash.

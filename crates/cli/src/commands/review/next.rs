@@ -39,7 +39,7 @@ pub type Grade<'m> = dyn Fn(&str) -> Result<String, Problems> + 'm;
 pub fn run(steps: &[Step<'_>], global: &Global) -> Result<Exit, Failure> {
     let mut typing = Typing::begin(&Global { input: None, ..global.clone() })?;
     if steps.is_empty() {
-        write("no mistakes in hands that are known\n")?;
+        write("no mistakes in the hands whose cards are known\n")?;
         return Ok(Exit::Done);
     }
     let many = count_of(steps.len() as u64, "mistake");

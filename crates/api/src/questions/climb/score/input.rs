@@ -29,7 +29,7 @@ pub struct ScoreInput {
         schemars(with = "std::collections::BTreeMap<String, crate::questions::climb::score::ending::WrittenCards>")
     )]
     pub remaining: Option<Map<String, Value>>,
-    /// The player who is out first, and so has no cards left.
+    /// The player who went out first.
     pub winner: Option<String>,
     /// The players in the order of going out.
     pub order: Option<Vec<String>>,

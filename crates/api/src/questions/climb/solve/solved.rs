@@ -64,10 +64,10 @@ pub(crate) struct SolveRecord<'a> {
     upper: Option<Map<String, Value>>,
     /// Whether the value for the player to move is proven.
     proven: bool,
-    /// Whether the player to move loses with every move; null if a limit left the value open. With two sides, a player
-    /// loses if their value is worse than that of an opponent with cards or, in units, below 0. Among single players, a
-    /// player loses if their best possible result is a loss of units, the last place, or no win. With penalties, the
-    /// field is then `false`.
+    /// Whether the player to move loses with every move; null if a limit left the value open. With two sides, the
+    /// player loses if the value is below 0 (`totals`), is 0 (`wins`), or is worse than that of an opponent with cards
+    /// (`penalties`, `places`). Among single players, the player loses if their best possible result is a loss of
+    /// units, the last place, or no win; with `penalties`, the field is `false`.
     every_move_loses: Option<bool>,
     /// Whether every legal move keeps the value; null if moves were not compared.
     all_moves_equal: Option<bool>,
