@@ -34,8 +34,8 @@ pub(crate) fn map_chunks<S, R: Send>(
 type NextChunk<'a> = &'a dyn Fn() -> Option<usize>;
 
 /// Runs `work` on all threads, which take the numbers of `0..chunks` one by one. `work` receives the first number of
-/// its thread, and requests more numbers until there are none left. This function is compiled only once, not once for
-/// each kind of work.
+/// its thread, and a function that returns further numbers until none are left. `on_all_threads` is compiled only once,
+/// not once for each kind of work.
 #[cfg(feature = "threads")]
 fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, NextChunk<'_>) + Sync)) {
     use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,4 @@
-//! The macro `as_text!`: serializes values as their text form and checks them when they are read.
+//! The macro `as_text!`: serializes values as text, and checks the text when it deserializes values.
 
 /// Serializes a type by its `Display`, and deserializes it with `$read`, which returns `None` for an invalid text.
 /// `$description` completes the error "expected …".

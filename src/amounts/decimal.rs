@@ -1,4 +1,5 @@
-//! Exact amounts as decimal numbers, with the width, fill, alignment and sign that a caller of `format!` asks for.
+//! Formats exact amounts as decimal numbers, with the width, fill, alignment and sign that a caller of `format!` asks
+//! for.
 
 use std::fmt;
 
@@ -22,8 +23,8 @@ pub(super) fn format(
     pad(f, &(sign.to_owned() + &digits.unwrap_or_else(exact)))
 }
 
-/// Pads the text of a number to the width that the caller asks for. [`fmt::Formatter::pad`] would also shorten the text
-/// to as many characters as the precision.
+/// Pads the text of a number to the width that the caller asks for. [`fmt::Formatter::pad`] would also cut the text,
+/// because it takes the precision for the maximum number of characters.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     let missing = f.width().unwrap_or(0).saturating_sub(text.chars().count());
     let before = match f.align() {
@@ -36,7 +37,7 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     write!(f, "{left}{text}{right}")
 }
 
-/// Returns `numerator / denominator` with this number of decimal places, rounded half up. The denominator is at most
+/// Returns `numerator / denominator` with `places` decimal places, rounded half up. The denominator is at most
 /// `i64::MAX`, and the numerator at most `i128::MAX`.
 fn rounded(numerator: u128, denominator: u128, places: usize) -> String {
     let mut rest = numerator % denominator;
@@ -95,7 +96,7 @@ mod tests {
                 [format!("{amount:.0}"), format!("{amount:.1}"), format!("{amount:.2}"), format!("{amount:.6}")];
             assert_eq!(found, [none, one, two, six]);
         }
-        // The greatest amount is 2^63 - 1 = 9,223,372,036,854,775,807.
+        // The smallest amount is 1 - 2^63 = -9,223,372,036,854,775,807, but `i64::MIN` is -2^63.
         assert_eq!(format!("{:.1}", Money::whole(i64::MIN)), "-9223372036854775807.0");
     }
 

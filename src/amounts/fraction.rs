@@ -1,4 +1,4 @@
-//! Exact fractions, such as a tie score of 109/2 in Chinese Ten.
+//! Exact fractions, such as the break-even score 109/2 in Chinese Ten.
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};

@@ -1,12 +1,12 @@
-//! Exact amounts that are not whole numbers: [`Money`], [`Thousandths`] of a unit, and [`Fraction`]s.
+//! Exact amounts that may have fractional parts: [`Money`], [`Thousandths`] of a unit, and [`Fraction`]s.
 //!
 //! A settlement pays whole units, as `i64`. These types hold all other amounts exactly. A sum that overflows is `None`,
-//! or saturates if its documentation says so. Expected values are estimates, and are `f64`
+//! or saturates if the documentation of the function says so. Expected values are estimates, and are `f64`
 //! ([`Ev`](crate::solver::Ev)).
 //!
-//! A precision is the number of decimal places, as for `f64`. The amount is rounded to that number of places, half away
-//! from zero, and an amount that rounds to zero has no minus. Width, fill, alignment and `+` apply as well. Amounts are
-//! aligned to the left by default.
+//! In a format, the precision is the number of decimal places, as for `f64`. The amount is rounded to that number
+//! of places, half away from zero, and an amount that rounds to zero has no minus. Width, fill, alignment and `+` apply
+//! as well. Amounts are aligned to the left by default.
 //!
 //! ```
 //! use pusoy::amounts::{Fraction, Money, Thousandths};

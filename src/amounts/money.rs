@@ -48,12 +48,12 @@ impl Money {
         if self.ten_thousandths % SCALE == 0 { Some((self.ten_thousandths / SCALE) as i64) } else { None }
     }
 
-    /// Returns the sum. Returns `None` if it is too large.
+    /// Returns the sum. Returns `None` if it is out of range.
     pub fn checked_add(self, other: Money) -> Option<Money> {
         Money::checked(self.ten_thousandths + other.ten_thousandths)
     }
 
-    /// Returns this amount, the money per unit, times `units`. Returns `None` if the result is too large.
+    /// Multiplies this amount, the money per unit, by `units`. Returns `None` if the result is out of range.
     pub fn checked_mul(self, units: i64) -> Option<Money> {
         self.ten_thousandths.checked_mul(units.into()).and_then(Money::checked)
     }
@@ -63,7 +63,7 @@ impl Money {
         Money { ten_thousandths: (self.ten_thousandths + other.ten_thousandths).clamp(-MOST, MOST) }
     }
 
-    /// Returns this amount, the money per unit, times `units`. The result is limited to the greatest and the smallest
+    /// Multiplies this amount, the money per unit, by `units`. The result is limited to the greatest and the smallest
     /// amount.
     pub(crate) fn saturating_mul(self, units: i64) -> Money {
         Money { ten_thousandths: self.ten_thousandths.saturating_mul(units.into()).clamp(-MOST, MOST) }

@@ -1,4 +1,4 @@
-//! The compiled rules of open-face: the royalties of every rank of every row.
+//! [`Variant`]: open-face rules, compiled for placing cards.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub struct Variant {
     royalties: ByRow<Vec<i16>>,
     /// The rules' own values, found by training; `None` if the rules use those of the nearest preset.
     values: Option<Arc<Values>>,
-    /// The value function of the nearest preset, if it was given; `None` for the embedded one.
+    /// The caller's value function for the nearest preset; `None` to use the embedded one.
     preset_function: Option<Arc<ValueFunction>>,
 }
 
@@ -38,8 +38,8 @@ pub enum VariantError {
          low-pineapple)"
     )]
     NotOpenFace(&'static str),
-    /// An option that placing does not support differs from its preset.
-    #[error("cannot value boards under {option}={value} (placing allows changes only of {})", FREE.join(", "))]
+    /// An option differs from the preset, and placing does not support this difference.
+    #[error("cannot value boards under {option}={value} (of the options, only {} may differ from the preset)", FREE.join(", "))]
     Option {
         /// The name of the option.
         option: &'static str,
@@ -118,8 +118,8 @@ impl Variant {
     }
 
     /// Returns the value of being in fantasyland with this number of cards, 13 to 17. It is the value of a deal in
-    /// fantasyland minus the value of an ordinary deal. The value of an ordinary deal itself depends on the result.
-    /// `tables/README.md` lists the values for the presets, with their errors.
+    /// fantasyland minus the value of an ordinary deal. The value of an ordinary deal itself depends on this
+    /// difference. `tables/README.md` lists the values for the presets, with their errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| fantasyland_value(&self.rules, cards), |own| own.value)

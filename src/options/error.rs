@@ -71,8 +71,9 @@ pub enum OptionError {
 }
 
 impl OptionError {
-    /// Returns the names of the options in the error, or the part that is not an option with a value. Options may
-    /// contradict the default values of other options, so the list may contain options that were not set.
+    /// Returns the names of the options in the error, or the part that is not an option with a value. The list is empty
+    /// for an unknown game. Options may contradict the default values of other options, so the list may contain options
+    /// that were not set.
     pub fn options(&self) -> Vec<&str> {
         match self {
             OptionError::Unknown { name, .. } => vec![name],

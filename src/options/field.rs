@@ -50,7 +50,7 @@ impl Field for bool {
     }
 }
 
-/// Implements an option for a type that wraps a whole number. The arguments are the type with its number type, the
+/// Implements `Field` for a type that wraps a whole number. The arguments are the type with its number type, the
 /// accepted range, and the description of the values.
 macro_rules! whole_number {
     ($type:ident($number:ty), $range:expr, $shape:literal) => {

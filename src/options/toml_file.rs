@@ -4,16 +4,17 @@ use toml::de::{DeTable, DeValue};
 
 use super::OptionValue;
 
-/// An error of syntax in a file.
+/// A syntax error in a file.
 #[derive(PartialEq, Eq)]
 pub(crate) struct SyntaxProblem {
-    /// The line with the error, from 1. `None` if errors have no lines.
+    /// The number of the line with the error, from 1. `None` if the line is unknown, or if errors should not give line
+    /// numbers.
     pub line: Option<usize>,
     /// The cause of the error.
     pub cause: SyntaxCause,
 }
 
-/// The cause of an error of syntax.
+/// The cause of a syntax error.
 #[derive(PartialEq, Eq)]
 pub(crate) enum SyntaxCause {
     /// A value is not in straight quotes.
@@ -25,16 +26,17 @@ pub(crate) enum SyntaxCause {
     Syntax(String),
 }
 
-/// Returns a function that gives the line of the byte at an offset, from 1.
+/// Returns a function that converts the offset of a byte to the number of its line, from 1.
 pub(crate) fn line_numbers(text: &str) -> impl Fn(usize) -> usize {
     let ends: Vec<usize> = text.match_indices('\n').map(|(byte, _)| byte).collect();
     move |byte| 1 + ends.partition_point(|&end| end < byte)
 }
 
-/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no lines.
+/// Parses TOML. `line_at` converts the offset of a byte to the number of its line. It returns `None` if errors should
+/// not give line numbers.
 ///
 /// # Errors
-/// Returns all errors of syntax, in the order of their lines.
+/// Returns all syntax errors, in the order of their lines.
 pub(crate) fn toml_table(
     text: &str,
     line_at: impl Fn(usize) -> Option<usize>,
@@ -49,14 +51,15 @@ pub(crate) fn toml_table(
         SyntaxProblem { line: start.and_then(&line_at), cause }
     };
     let mut problems: Vec<SyntaxProblem> = errors.iter().map(problem).collect();
-    // A value without quotes may cause several errors of syntax.
+    // A value without quotes may cause several syntax errors, which become equal problems.
     problems.sort_by_key(|problem| problem.line);
     problems.dedup();
     if problems.is_empty() { Ok(table.into_inner()) } else { Err(problems) }
 }
 
-/// Returns the entry in the line of the byte at `at`, with its value in straight quotes. Removes curly quotes, which
-/// some keyboards write. Returns `None` if the line is not an entry, or if its value has straight quotes or brackets.
+/// Finds the line of the byte with offset `at`, and returns its entry with the value in straight quotes. Removes curly
+/// quotes, which some keyboards write. Returns `None` if the line is not an entry. Also returns `None` if the value is
+/// empty or contains straight quotes or brackets.
 fn with_quotes(text: &str, at: usize) -> Option<String> {
     let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
     let line = text[from..].lines().next()?;

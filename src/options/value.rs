@@ -13,7 +13,7 @@ pub enum OptionValue {
     Bool(bool),
     /// A list, such as `[2, 1, 0]`.
     List(Vec<OptionValue>),
-    /// Names with values, in the order given, such as `{"dragon": 13}`.
+    /// Names with values, such as `{"dragon": 13}`.
     Map(Vec<(String, OptionValue)>),
 }
 

@@ -71,8 +71,8 @@ pub enum SettleError {
     },
     /// A player has a different number of amounts from the first player.
     #[error(
-        "the numbers of amounts differ: the first player has {wanted}, but {name} has {found} (give every player the same \
-         number of amounts)"
+        "the numbers of amounts differ: {wanted} for the first player, but {found} for {name} (give every player the \
+         same number)"
     )]
     UnequalParts {
         /// The name of the player.

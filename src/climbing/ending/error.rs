@@ -44,7 +44,7 @@ pub enum EndingError {
     #[error("missing 'remaining', the cards that each player has left")]
     MissingRemaining,
     /// The number of cards that a player has left is missing, and the rules need it.
-    #[error("missing the number of cards that {player} has left")]
+    #[error("the number of cards that {player} has left is missing")]
     MissingCount { /** The player. */ player: String },
     /// It is unknown whether the deal was a spring, and the rules need to know it.
     #[error("spring=double needs 'spring', or the number of cards that {player} has left")]
@@ -59,7 +59,7 @@ pub enum EndingError {
     #[error("{player} cannot have won {units} units")]
     UnitsTooLarge { /** The player. */ player: String, /** The units. */ units: i64 },
     /// The list of the cards left does not have one entry per player.
-    #[error("give the cards left for every player")]
+    #[error("give the cards that each player has left")]
     IncompleteRemaining,
     /// The order of going out is missing.
     #[error("missing 'order', the players in the order of going out")]
@@ -123,10 +123,10 @@ pub enum EndingError {
     #[error("'order' lists {given} of {players} players (list every player)")]
     OrderOfOthers { /** The players in the order. */ given: usize, /** The players. */ players: usize },
     /// A player appears twice in the order of going out.
-    #[error("'{player}' appears twice in the order")]
+    #[error("'{player}' appears twice in the order of going out")]
     TwiceInOrder { /** The player. */ player: String },
     /// The order of going out names someone who is not in the game.
-    #[error("'{player}' is in the order, but does not play")]
+    #[error("'{player}' is in the order of going out, but is not a player")]
     StrangerInOrder { /** The name. */ player: String },
     /// A player is listed as having gone out on forbidden cards, but did not go out.
     #[error("'{player}' still holds cards, and so did not go out on forbidden cards")]
@@ -150,7 +150,7 @@ pub enum EndingError {
     #[error("the order must begin with the players who claim an instant win (expected {} first)", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
     /// All players with cards lose together, but the order names nobody who went out, or leaves no player to lose.
-    #[error("'order' must list the players who went out, at least one, and no player who loses")]
+    #[error("'order' must list the players who went out: at least one, and none who loses")]
     OrderWithoutLosers,
     /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]

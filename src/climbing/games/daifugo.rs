@@ -191,7 +191,7 @@ impl Daifugo {
         }
         if self.forbidden_last == ForbiddenLast::NONE {
             let message = String::from(
-                "no player can go out on forbidden cards, because these rules forbid no last cards (leave out \
+                "no player can go out on forbidden cards, because these rules allow every last card (leave out \
                  'offenders')",
             );
             return Err(EndingError::ConflictingOption { option: "forbidden-last", message });

@@ -101,8 +101,8 @@ impl<W: Word> SuitHand<W> {
         if rank < RANKS { (self.0 >> (rank * Self::WIDTH)).low() & Self::RANK } else { 0 }
     }
 
-    /// Returns the hand of the cards of `rank` in the mask `cards`. Ignores bits beyond [`SuitHand::RANK`]. Returns an
-    /// empty hand for a rank of 16 or above.
+    /// Returns a hand of cards of one rank: the cards in the mask `cards`. Ignores bits beyond [`SuitHand::RANK`].
+    /// Returns an empty hand for a rank of 16 or above.
     pub fn of(rank: usize, cards: u8) -> SuitHand<W> {
         if rank < RANKS { SuitHand(W::from(cards & Self::RANK) << (rank * Self::WIDTH)) } else { SuitHand(W::ZERO) }
     }
@@ -129,6 +129,7 @@ impl<W: Word> SuitHand<W> {
         // Count the cards of each rank into the four bits of that rank, first in pairs of bits.
         let pairs = self.bits() - (self.bits() >> 1 & 0x5555_5555_5555_5555);
         let counts = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        // A count of at least `k`, plus `8 - k`, sets the highest of the four bits.
         (counts + (8 - k as u64) * EVERY_RANK) >> 3 & EVERY_RANK
     }
 

@@ -35,9 +35,9 @@ choices! {
     }
 }
 
-/// The plays that are chops and the plays they beat, as plain data.
+/// The plays that are chops, and the plays that chops beat, as plain data.
 ///
-/// A chop is a run of pairs, four of a kind, or a run of fours of a kind.
+/// Only a run of pairs, four of a kind, or a run of fours of a kind can be a chop.
 #[derive(Clone, Debug)]
 pub struct Chops {
     /// The plays that chops may beat.
@@ -46,11 +46,12 @@ pub struct Chops {
     pub three_pairs: bool,
     /// Whether four of a kind beat a single two.
     pub quads_on_two: bool,
-    /// Whether four pairs in a row beat a pair of twos, and five beat three twos.
+    /// Whether four pairs in a row beat a pair of twos, and five pairs in a row beat three twos.
     pub on_multi_twos: bool,
     /// The twos that a run of fours of a kind beats.
     pub quad_runs: QuadRuns,
-    /// Whether a run of pairs that is longer than necessary also beats twos.
+    /// Whether a run of pairs also beats twos if it is longer than necessary. Three pairs are necessary for one two,
+    /// four pairs for two twos, and five pairs for three twos.
     pub extended: bool,
     /// Whether a longer run of pairs beats a shorter one.
     pub longer: bool,
@@ -59,8 +60,8 @@ pub struct Chops {
     /// Whether long runs of pairs rank above four of a kind:
     ///
     /// * Runs of four or more pairs beat every shorter run of pairs, and four of a kind except four twos.
-    /// * Four of a kind beat three pairs.
-    /// * Four pairs chop one two, and five pairs chop two twos.
+    /// * Four of a kind beat a run of three pairs.
+    /// * In addition to the usual runs of pairs, a run of four beats one two, and a run of five beats two twos.
     pub pairs_over_quads: bool,
     /// Whether three of a kind beat a single ace.
     pub trips_on_ace: bool,
@@ -88,7 +89,7 @@ impl Chops {
         }
     }
 
-    /// Returns the rank of a set. The strength of a play has eight steps per rank.
+    /// Returns the rank of a set. The strength of a set has eight steps per rank.
     const fn rank(play: Key) -> u8 {
         play.strength() / 8
     }
@@ -162,7 +163,7 @@ impl Chops {
     fn chops_twos(&self, twos: usize, chop: Key) -> bool {
         let (length, usual) = (chop.length(), twos + 2);
         let enough = length == usual || self.extended && length > usual;
-        // Under `pairs_over_quads`, four pairs chop one two, and five pairs chop two twos.
+        // Under `pairs_over_quads`, four pairs also beat one two, and five pairs also beat two twos.
         let one_more = self.pairs_over_quads && length == usual + 1;
         match chop.kind() {
             Kind::QuadRun if self.quad_runs == QuadRuns::Multi => twos > 0,

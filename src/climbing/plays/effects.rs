@@ -28,8 +28,8 @@ pub struct Effects {
 
 /// Plays that end the trick, so that nothing may be played on them.
 ///
-/// Such a play has one of `kinds` and the strength `strength`. If `kinds` has suited runs, a suited run ends the trick
-/// if it contains a card of the rank `strength`.
+/// A set ends the trick if its kind is in `kinds` and its strength is `strength`. If `kinds` contains suited runs, a
+/// suited run ends the trick if it contains a card of the rank `strength`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop {
     /// The kinds of plays that can end the trick.
@@ -38,7 +38,7 @@ pub struct Stop {
     pub strength: u8,
 }
 
-/// The effects of earlier plays that still hold: the direction of the ranks, and the suits that lock the trick.
+/// The effects that earlier plays still have: the direction of the ranks, and the suits that lock the trick.
 ///
 /// The ranking, the [`Turn`](crate::climbing::Turn) and the hands together are the whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

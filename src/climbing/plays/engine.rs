@@ -9,7 +9,7 @@ use super::suits::Suits;
 use super::wild::Wild;
 use crate::climbing::hand::Hand;
 
-/// A play from a hand. The cards played are the hand before the play [minus](Hand::minus) `rest`.
+/// A play from a hand. To get the cards played, subtract `rest` from the hand before the play, with [`Hand::minus`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Play<H> {
     /// The hand after the play.

@@ -73,7 +73,7 @@ pub enum Opening {
     SimpleWithLowest,
     /// The holder of this card, with a play that contains it.
     WithCard(Card),
-    /// The player who plays against all others.
+    /// The player who plays against all others, with any play.
     Soloist,
     /// The player who was dealt the lowest card of this suit, with any play. Cards in the widow do not count.
     LowestOfSuit(Suit),

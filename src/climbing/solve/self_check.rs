@@ -20,8 +20,8 @@ pub enum Contradiction {
     /// The values that the certificate claims, or their kind, differ from those of the answer.
     #[error("the certificate claims other values than the answer")]
     OtherClaim,
-    /// The list of moves contradicts the value of the position: no listed move is a best move, a best move does not
-    /// have that value or, with two sides, another move has that value.
+    /// The list of moves contradicts the value of the position: no listed move is a best move, or a best move does not
+    /// have this value. With two sides, also if a move that is not a best move has this value.
     #[error("the values of the moves contradict the value of the position")]
     Moves,
 }

@@ -124,7 +124,7 @@ impl<'a> SolveTask<'a> {
         let mut answer = found.answer;
         answer.nodes = searcher.nodes;
         match done {
-            // A complete search is never paused.
+            // Only parts of a search are paused, never the whole search.
             Ok(()) | Err(NoResult::Paused) => {}
             Err(NoResult::Stopped(stopped)) => answer.stopped = Some(stopped),
             Err(NoResult::Unsettled(error)) => return Err(PositionError::Rules(error)),

@@ -7,8 +7,8 @@ use crate::climbing::ending::Outcome;
 pub enum Sides {
     /// Two players, or one player against all others. The value is exact.
     Two,
-    /// Three or four *single players*, who each play for themselves. The answer also has a lower and an upper bound for
-    /// each of them.
+    /// Three or four *single players*, who each play for themselves. In addition to the value of each player, the
+    /// answer has a lower and an upper bound on this value.
     Single,
 }
 
@@ -60,8 +60,8 @@ impl ValueKind {
         }
     }
 
-    /// Returns the kind of values by which players judge a settlement: units if there are payments. Otherwise, the kind
-    /// is the first of penalties, places and wins that the settlement has.
+    /// Returns the kind of values by which players judge a settlement: totals if there are payments. Otherwise, the
+    /// kind is the first of penalties, places and wins that the settlement has.
     pub(super) fn of_outcome(outcome: &Outcome) -> ValueKind {
         if outcome.ledger.is_some() {
             ValueKind::Totals

@@ -96,7 +96,7 @@ impl Puzzle {
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let question = Question { line: true, ..Question::USUAL };
         let settled = solve(rules, &next, question, &limits)?;
-        // A winning line is quicker to find than the best settlement.
+        // If a limit stopped the search for the best settlement, any winning line is enough. It is quicker to find.
         let won = settled.stopped.map(|_| solve(rules, &next, question.for_win(), &Limits::default()));
         Ok(won.transpose()?.unwrap_or(settled).line)
     }
@@ -121,8 +121,8 @@ pub struct WrongMove {
 
 /// The depth of a puzzle's trap: the difficulty for a player who judges moves by how they look.
 ///
-/// A move looks better the more cards it plays and, if tied, the lower its cards are. A play looks better than a pass,
-/// and a bomb looks worst among plays.
+/// A play looks better than a pass, and a bomb looks worse than all other plays. Among other plays, the one with more
+/// cards looks better and, if tied, the one with lower cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Trap {
@@ -181,13 +181,15 @@ const NODES: u64 = 200_000;
 /// position leaves out the third player.
 ///
 /// A move wins if, with optimal play after the move, Ann's settlement is better than Ben's or equally good:
-/// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). She must be the first of the two to go out, unless she
-/// goes out on forbidden cards, or the rules end a deal in another way. The size of the win does not count.
+/// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). In general, Ann wins if she goes out before Ben. This is
+/// different for a player who goes out with forbidden cards, and under rules that end a deal in another way. The size
+/// of the win does not count.
 ///
 /// The hands are not dealt uniformly: their ranks often lie close together, because few other positions are puzzles.
 ///
-/// The cost is that of solving the dealt positions one after the other, each within 200,000 nodes, until one of them
-/// fits. Larger hands and rare levels take longer. The same rules, wanted kind and state of `rng` give the same puzzle.
+/// The cost is that of solving dealt positions, one after the other, until one of them fits. Each search visits at most
+/// 200,000 nodes. Larger hands and rare levels take longer. The same rules, wanted kind and state of `rng` give the
+/// same puzzle.
 ///
 /// # Errors
 ///
@@ -260,7 +262,7 @@ fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Ve
     Some((solution.clone(), losing.filter(|play| cards_of(play) != cards_of(solution)).cloned().collect()))
 }
 
-/// Returns a key that is higher the better a move looks, as described at [`Trap`].
+/// Returns a sort key. Moves that look better, as described at [`Trap`], have higher keys.
 fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<usize>) {
     let Some(play) = play else { return (false, false, 0, Reverse(0)) };
     let is_bomb = matches!(play.key.kind(), Kind::Bomb | Kind::Rocket);
@@ -312,8 +314,8 @@ const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 /// The number of cards from which the play to beat is chosen.
 const MOST_STANDING: usize = 6;
 
-/// Returns cards of the pack in random order, for a draw of `count` of them. Three draws in four are from as few ranks
-/// as possible, or from one rank more, so that sets, runs and bombs are likely.
+/// Returns cards of the pack in random order, from which the caller draws `count`. Three draws in four are from a few
+/// consecutive ranks: as few as have `count` cards, or one more. This makes sets, runs and bombs likely.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

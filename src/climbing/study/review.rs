@@ -1,4 +1,4 @@
-//! Reviews a recorded deal with open cards: computes the loss by every action.
+//! Reviews a recorded deal with open cards: computes how much every action lost.
 
 use crate::ErrorCode;
 use crate::climbing::ending::Outcome;
@@ -18,8 +18,8 @@ pub struct Review {
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The limit that stopped the review before it reached the first turn. `None` if all turns were solved, or if more
-    /// players hold cards in the earlier turns than can be solved.
+    /// The limit that stopped the review, which solves the last turn first. `None` if all turns were solved, or if more
+    /// players hold cards in the earlier turns than the solver supports.
     pub stopped: Option<Stopped>,
 }
 
@@ -36,8 +36,8 @@ pub struct Reviewed {
     pub before: i64,
     /// The value that the player could still reach after the action.
     pub after: i64,
-    /// The loss by the action, in units, points, places or wins; 0 if the action was not a mistake. If two players play
-    /// for penalties, the loss includes the decrease of the opponent's penalty.
+    /// The loss that the action caused, in units, points, places or wins; 0 if the action was not a mistake. If two
+    /// players play for penalties, the loss includes the decrease of the opponent's penalty.
     pub lost: i64,
 }
 
@@ -85,8 +85,8 @@ impl ErrorCode for ReviewError {
 }
 
 /// Reviews a deal with open cards. Solves the positions of the deal, last first, until a position exceeds the limits,
-/// or more players hold cards than can be solved. The node limit applies to each position. The search of every position
-/// may be stopped by [`Limits::stop`].
+/// or more players hold cards than the solver supports. The node limit applies to each position. [`Limits::stop`] can
+/// end the search of any position.
 ///
 /// # Errors
 ///
@@ -133,7 +133,8 @@ struct Worths {
 }
 
 impl Worths {
-    /// Returns a turn with the loss by its action. Returns `None` if one of the values is unknown.
+    /// Returns a turn with the loss that its action caused. Returns `None` if the value before or after the action is
+    /// unknown.
     fn reviewed(&self, step: usize, by: usize, answer: &Answer) -> Option<Reviewed> {
         let sign = answer.value_kind.sign();
         let values = answer.value.as_ref()?;
@@ -144,7 +145,8 @@ impl Worths {
         let (before, after) = match answer.sides {
             Sides::Two => (values[by], ends_with[by]),
             Sides::Single => {
-                // A player who is out has a final value. With two players left, the value is exact.
+                // There is no guaranteed value if the player is out, if two players are left, or if the deal is over.
+                // In these cases, the value is exact.
                 let sure = self.next.as_ref().and_then(|next| next.paranoid.get(by).copied().flatten());
                 (answer.paranoid.get(by).copied().flatten()?, sure.unwrap_or(ends_with[by]))
             }

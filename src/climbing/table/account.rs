@@ -25,8 +25,8 @@ pub struct Account {
     goal: Option<Goal>,
     /// The titles of the last deal that gave titles. Each player is an index into the list of players.
     titles: Option<Vec<(usize, Option<String>)>>,
-    /// The places of the last deal if that deal had no totals; `None` for an unknown place. Each player is an index
-    /// into the list of players.
+    /// The places of the last deal if that deal had no totals, otherwise `None`. In the list, an unknown place is
+    /// `None`, and each player is an index into the list of players.
     places: Option<Vec<(usize, Option<usize>)>>,
     next: Next,
     finished: Vec<Finished>,

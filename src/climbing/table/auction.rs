@@ -123,8 +123,8 @@ impl Transcript {
     }
 
     /// Checks that the first bidder was dealt the lowest card of the suit. If the transcript does not give the widow,
-    /// ignores the hand of a soloist who is not the first bidder and whose hand includes the widow. Any card of that
-    /// hand may come from the widow.
+    /// any card of a soloist's hand that includes the widow could be from the widow. Such a hand is ignored, unless the
+    /// soloist is the first bidder.
     fn check_opener(
         &self,
         opener: usize,

@@ -1,12 +1,12 @@
-//! Runs a game at a table: judges plays, replays deals, and adds up accounts.
+//! Runs a game at a table: judges plays, replays deals, and adds up the results of many deals.
 //!
 //! Reading order:
 //!
 //! * [`Referee`] judges and lists plays, with cards as people write them. `stand_ins` finds the cards that jokers
 //!   represent. `legal_play` checks a play against a hand and the play to beat.
 //! * [`Turn`] gives the player to move and the play to beat. [`perft`] counts the possible continuations.
-//! * [`Transcript`] is a whole deal, play by play. Its replay (`auction`, `first_lead`, `replaying`)
-//!   returns a [`Replay`] or a [`ReplayError`].
+//! * [`Transcript`] is a whole deal, play by play. Replaying a transcript gives a [`Replay`] or a [`ReplayError`]; see
+//!   `auction`, `first_lead` and `replaying`.
 //! * [`Account`] sums many deals.
 
 mod account;

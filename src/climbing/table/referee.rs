@@ -143,7 +143,8 @@ impl Referee {
         FromCards::from_cards(&self.deck, cards)
     }
 
-    /// Returns cards as a hand for the engine of a game that uses suits. `W` is the integer of that engine.
+    /// Returns cards as a hand for the engine of a game that uses suits. `W` is the integer type that the engine uses
+    /// for hands.
     pub fn suit_hand<W: Word>(&self, cards: &[PackCard]) -> SuitHand<W> {
         FromCards::from_cards(&self.deck, cards)
     }
@@ -216,8 +217,8 @@ impl Referee {
         CardsError::bad_ranks(bad)
     }
 
-    /// Returns the characters of a piece that are not ranks or jokers, with their columns. Returns `None` if there are
-    /// no such characters, or if they are at least half of the piece.
+    /// Returns the characters of a piece that are not ranks or jokers, with their columns. The piece begins at
+    /// `column`. Returns `None` if there are no such characters, or if they are at least half of the piece.
     fn bad_characters(&self, piece: &str, column: usize) -> Option<Vec<(String, usize)>> {
         let is_rank = |c: char| Rank::from_char(c.to_ascii_uppercase()).is_some() || self.joker(c).is_some();
         let bad: Vec<_> = (column..).zip(piece.chars()).filter(|(_, c)| !is_rank(*c)).collect();
@@ -231,8 +232,8 @@ impl Referee {
     }
 
     /// Parses cards written by rank alone if suits do not count, and gives each card a free suit. Returns `None` if
-    /// suits count, if the text has anything other than ranks and jokers, or if it has more cards of a rank than
-    /// `others` leave in the pack.
+    /// suits count, if the text has anything other than ranks and jokers, or if the pack without `others` does not have
+    /// these cards.
     fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;
@@ -313,8 +314,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if either play is not a combination, or if both plays together have more copies of a card, or
-    /// cards of a rank, than the pack.
+    /// Returns an error if either play is not a combination, or if the two plays cannot be from one pack.
     pub fn beats(&self, standing: &[PackCard], play: &[PackCard]) -> Result<Comparison, PlayError> {
         self.beats_under(Ranking::default(), standing, play)
     }
@@ -323,8 +323,7 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if either play is not a combination, or if both plays together have more copies of a card, or
-    /// cards of a rank, than the pack.
+    /// Returns an error if either play is not a combination, or if the two plays cannot be from one pack.
     pub fn beats_under(
         &self,
         ranking: Ranking,
@@ -338,8 +337,8 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if either play is not a combination that allows the announcement. Also returns an error if both
-    /// plays together have more copies of a card, or cards of a rank, than the pack.
+    /// Returns an error if either play is not a combination that allows the announcement, or if the two plays cannot be
+    /// from one pack.
     pub fn compare(
         &self,
         ranking: Ranking,
@@ -465,8 +464,8 @@ impl Referee {
         })
     }
 
-    /// Returns a play from the hand `held` with its cards. If suits do not count, the play gets the first cards of each
-    /// rank. `hand` pairs each card of `held` with a hand that contains only this card.
+    /// Returns the cards and the key of `play`, which is made from the hand `held`. `hand` pairs each card of `held`
+    /// with a hand that contains only this card. If suits do not count, the play gets the first cards of each rank.
     fn with_cards<H: FromCards>(&self, hand: &[(PackCard, H)], held: H, play: &Play<H>) -> Move {
         let mut cards = cards_of(held.minus(play.rest), hand.iter().copied());
         cards.iter_mut().for_each(|card| *card = self.deck.written(*card));
@@ -510,8 +509,8 @@ fn is_between_cards(c: char) -> bool {
 
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
-/// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece `BJ` is a joker
-/// and a jack, except in `BJ=5`, in which the joker names the card that it represents, and in `BJRJ` and `RJBJ`. The
+/// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece, `BJ` is a joker
+/// and a jack, with two exceptions: `BJRJ` and `RJBJ` are both jokers, and `BJ=5` is a joker that represents the 5. The
 /// word `joker` is a joker if only one reading is possible: it occurs once for each joker of the pack that the text
 /// does not name otherwise.
 fn one_character_a_card(text: &str, jokers: PackJokers) -> String {

@@ -178,8 +178,8 @@ struct ReplayState<'a> {
     claimants: Vec<usize>,
     /// The seat of the player who would have led without the claims; `None` if no player claims an instant win.
     leader: Option<usize>,
-    /// The turn that would follow the last play if that play did not end the trick. `None` if the last play does not
-    /// always end the trick. A transcript may record passes after a play that ended the trick.
+    /// The turn that would follow the last play if the play had not ended the trick. `None` unless the last play is one
+    /// that always ends the trick. A transcript may record passes after such a play.
     turn_without_end: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,

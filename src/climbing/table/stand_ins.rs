@@ -8,7 +8,7 @@ use crate::climbing::hand::{Deck, FromCards};
 use crate::climbing::plays::{Engine, Key, with_engine};
 
 impl Referee {
-    /// Returns the cards of a play. Each joker that represents a card names that card.
+    /// Returns the cards of a play. In the result, each joker that represents another card names this card.
     pub fn with_stand_ins(&self, cards: Vec<PackCard>, play: Key) -> Vec<PackCard> {
         with_engine!(self.engine(), engine => with_stand_ins(engine, self.deck(), cards, play))
     }
@@ -46,7 +46,7 @@ impl Referee {
     }
 }
 
-/// Returns the cards of a play. Each joker that represents a card names that card.
+/// Returns the cards of a play. In the result, each joker that represents another card names this card.
 pub(in crate::climbing) fn with_stand_ins<E: Engine<Hand: FromCards>>(
     engine: &E,
     deck: &Deck,

@@ -69,7 +69,7 @@ impl Turn {
         self.with_out(seated.fold(0, |out, seat| out | 1 << seat)).new_trick()
     }
 
-    /// Returns the same turn if the players of the mask `out` have no cards left.
+    /// Returns a copy of this turn in which the players in the mask `out` have no cards left.
     #[must_use]
     pub(crate) const fn with_out(self, out: u16) -> Turn {
         Turn { out, ..self }
@@ -162,7 +162,8 @@ impl Turn {
         if self.standing.is_none() { ranking.of_next_trick() } else { ranking }
     }
 
-    /// Returns the turn of another player, who plays out of turn. For a seat that is not at the table nothing changes.
+    /// Returns the turn of the player in seat `by`, who plays out of turn. Returns this turn unchanged if there is no
+    /// such seat.
     #[must_use]
     pub fn interrupted(self, by: usize) -> Turn {
         if by >= self.seats() {

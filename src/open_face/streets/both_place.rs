@@ -1,8 +1,9 @@
-//! Classic open-face with one opponent who still places: both players place their last cards, each against the other.
+//! Classic open-face in which the player and one opponent place their last cards.
 //!
-//! The players place one card each in turn, and see every card. The value of a position is found by backward induction.
-//! At a turn, the player to place chooses the row with the greatest sum of their own results over every order of the
-//! cards to come. Among rows with the same sum, they choose the one with the lowest sum for the other player.
+//! The two players take turns to place one card, and both see every card. The value of a position is found by backward
+//! induction. At each turn, the player to move chooses the row with the greatest sum of their own results over every
+//! order of the cards to come. Among rows with the same sum, they choose the row that gives the other player the fewest
+//! units.
 
 use std::collections::HashMap;
 
@@ -27,9 +28,9 @@ pub(in crate::open_face) struct BothPlace<'a> {
 
 /// The scorers of the opponent's finished board, against one finished board of the player.
 struct OpponentScorers<'a> {
-    /// Everything that the opponent wins.
+    /// Scores everything that the opponent wins.
     all: BoardScorer<'a>,
-    /// The part that the opponent wins from the player.
+    /// Scores only the units that the opponent wins from the player.
     from_player: BoardScorer<'a>,
 }
 
@@ -44,8 +45,8 @@ type Boards = [ByRow<CardSet>; 2];
 type Results = [BoardTotals; 2];
 
 impl<'a> BothPlace<'a> {
-    /// Returns a solver for the player's `objective`. The boards in `finished` belong to the opponents who no
-    /// longer place.
+    /// Returns a solver in which both players place by `objective`. `finished` contains the boards of the other
+    /// opponents, who no longer place.
     pub fn new(variant: &'a Variant, objective: &'a Objective, finished: &'a [ByRow<CardSet>]) -> BothPlace<'a> {
         let against_finished = BoardScorer::new(variant, objective, Prize::Coming, finished);
         BothPlace { variant, objective, finished, against_finished, against_player: HashMap::new() }

@@ -25,14 +25,14 @@ pub(in crate::open_face) struct LastStreet {
 }
 
 impl LastStreet {
-    /// Values a board over all draws of three cards. The best two cards of each draw fill its open places.
+    /// Values a board over all draws of three cards. The best two cards of each draw fill the board's open places.
     pub fn value(&mut self, scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, unseen: CardSet) {
         self.kinds.sort(rows, unseen);
         self.fill_pairs(scorer, rows);
         self.add_up(unseen.len() as i64);
     }
 
-    /// Values every pair of kinds by its better placement.
+    /// Values every pair of kinds by its best placement.
     fn fill_pairs(&mut self, scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>) {
         let width = self.kinds.len();
         self.width = width;
@@ -102,7 +102,7 @@ impl LastStreet {
         let draws_with = (unseen - 1) * (unseen - 2) / 2;
         let draws = draws_with * unseen / 3;
         let base = [draws, draws_with].map(|draws| BoardScoreSum::multiply_bits(self.base, draws));
-        // No intermediate number exceeds three times the sum over all draws.
+        // No intermediate number exceeds three times the sum over all draws, which is at most `most` times `draws`.
         match self.most <= i64::MAX / (3 * draws.max(1)) {
             true => self.add_pairs::<i64>(base),
             false => self.add_pairs::<i128>(base),
@@ -124,8 +124,8 @@ impl LastStreet {
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
         let mut holding = vec![N::default(); n];
-        // Consider the draws that contain one given card of kind `i` and one of kind `k`. `held[k]` is the sum of their
-        // best pairs over all third cards of kinds after `i`, except `k`. An `i64` can hold this sum.
+        // `held[k]` is a sum over the draws of one given card of kind `i`, one given card of kind `k`, and any card of
+        // another kind after `i`. It adds up the scores of the best pairs of these draws. An `i64` can hold the sum.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];

@@ -7,7 +7,7 @@ use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::Objective;
 use crate::open_face::variant::Variant;
 
-/// The boards of a deal with one opponent who still draws.
+/// The opponents' boards and the unseen cards of a deal in which one opponent still draws.
 pub(in crate::open_face) struct Draws<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
@@ -18,12 +18,12 @@ pub(in crate::open_face) struct Draws<'a> {
     pub unseen: CardSet,
 }
 
-/// The score of the opponent's finished board, and the thousandths of a unit that it wins from the player.
+/// The score of the opponent's finished board, and the thousandths of a unit that the opponent wins from the player.
 type Finish = (BoardScore, i64);
 
 impl Draws<'_> {
     /// Returns the totals of the player's finished board over all draws of the opponent, and the number of draws. The
-    /// opponent places optimally for units and fantasyland.
+    /// opponent places optimally by the same objective as the player.
     pub fn value(&self, own: &ByRow<CardSet>) -> (BoardTotals, i64) {
         let scorer =
             |objective, boards: &[ByRow<CardSet>]| BoardScorer::new(self.variant, objective, Prize::Coming, boards);

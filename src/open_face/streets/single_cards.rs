@@ -19,7 +19,7 @@ pub(in crate::open_face) struct SingleCards<'a> {
     known: HashMap<u64, BoardTotals, BuildHasherDefault<KeyHasher>>,
 }
 
-/// A hasher that spreads trusted keys by one multiplication.
+/// A hasher for keys that no attacker can choose. One multiplication spreads the bits of a key.
 #[derive(Default)]
 struct KeyHasher(u64);
 
@@ -60,8 +60,7 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns the totals over all possible next cards, each placed in its best row, and over all orders of the cards
-    /// after it.
+    /// Returns the totals over all orders of the cards to come. Each possible next card is placed in its best row.
     fn next_card(&mut self, rows: &ByRow<CardSet>, unseen: CardSet, kinds: &UnseenKinds) -> BoardTotals {
         let mut sum = BoardTotals::default();
         for (kind, &count) in kinds.count.iter().enumerate() {
@@ -104,8 +103,9 @@ impl<'a> SingleCards<'a> {
             }
             scorer.score(&board.front, &board.middle, &board.back)
         };
-        // For each kind in row `one`, `first` has the sum of the scores over all cards in row `other`. For each kind in
-        // row `other`, `second` has the sum over all cards in row `one`.
+        // `first[i]`: a card of kind `i` fills row `one`. The scores are added up over all cards that can then fill row
+        // `other`. `second[j]`: a card of kind `j` fills row `other`. The scores are added up over all cards that can
+        // then fill row `one`.
         let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
         for (i, &of_one) in kinds.count.iter().enumerate() {
             for (j, &of_other) in kinds.count.iter().enumerate() {
@@ -123,9 +123,9 @@ impl<'a> SingleCards<'a> {
         sum
     }
 
-    /// Returns a key of the relevant facts about each new card: its row, its rank, and its suit if a row is or may
-    /// become a flush of that suit. A key has room for seven cards of eight bits each: one of the street and six to
-    /// come.
+    /// Returns a key of the relevant facts about each card added to the base: its row, its rank, and its suit if a row
+    /// is or may become a flush of that suit. A key has room for seven cards of eight bits each: one card of the street
+    /// and six cards to come.
     fn key(&self, rows: &ByRow<CardSet>) -> u64 {
         let suits = flush_suits(rows);
         let mut written = [0u64; 7];

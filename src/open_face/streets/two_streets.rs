@@ -14,7 +14,8 @@ pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
-    // For two placed kinds and a discarded kind: the sum over all draws of the last street, after the best placement.
+    // Indexed by the kinds of the first street's cards: two placed, one discarded. Each entry is the sum of the scores
+    // over all draws of the last street, after the best placement of the first street.
     let mut best = vec![BoardScoreSum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {

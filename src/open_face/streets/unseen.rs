@@ -73,7 +73,7 @@ impl UnseenKinds {
         first | lowest(self.cards[kind] - first)
     }
 
-    /// Writes the kind of each unseen card to its index in `kind_of`, and leaves other cards unchanged.
+    /// Writes the kind of each unseen card to `kind_of`, at the index of the card. Leaves all other entries unchanged.
     pub fn by_card(&self, kind_of: &mut [u8; Card::COUNT]) {
         for (kind, cards) in self.cards.iter().enumerate() {
             cards.iter().for_each(|card| kind_of[card.index()] = kind as u8);

@@ -1,5 +1,5 @@
-//! The features of an unfinished board, from which its result is predicted. Each feature is true or false, and has an
-//! index.
+//! The features of an unfinished board, from which the board's result is predicted. Each feature is true or false, and
+//! has an index.
 
 use crate::cards::{CardSet, Rank, Suit};
 use crate::chinese::{ByRow, Row};
@@ -10,10 +10,11 @@ pub(in crate::open_face) const FEATURES: usize = 567;
 /// Number of states of a rank in front: held once with 0 to 3 cards of the rank unseen, twice with 0 to 2 unseen, or
 /// three times.
 const STATES_IN_FRONT: usize = 8;
-/// Number of states of a rank in the middle or the back. There are four if it is held once (0 to 3 cards of the rank
-/// unseen), three if twice, two if three times, and one if four times.
+/// Number of states of a rank in the middle or the back: held once with 0 to 3 cards of the rank unseen, twice with 0
+/// to 2 unseen, three times with 0 or 1 unseen, or four times.
 const STATES_BEHIND_FRONT: usize = 10;
 
+// Index of the first feature of each group.
 const FRONT: usize = 0;
 const MIDDLE: usize = FRONT + STATES_IN_FRONT * Rank::ALL.len();
 const BACK: usize = MIDDLE + STATES_BEHIND_FRONT * Rank::ALL.len();

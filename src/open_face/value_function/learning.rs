@@ -77,13 +77,14 @@ impl NetworkTrainer {
     }
 }
 
-/// Factor of the learning rate, which is `FIRST_RATE * left² + LAST_RATE`. `left` is the share of the steps left.
+/// Factor of the learning rate, which is `FIRST_RATE * left² + LAST_RATE`. `left` is the share of the steps that
+/// remain, from 1 to 0.
 const FIRST_RATE: f32 = 0.002;
 /// Learning rate at the end of the training.
 const LAST_RATE: f32 = 0.00001;
 /// Index of the output for the value.
 const VALUE: usize = 0;
-/// Weight of the errors in the differences between the values of a group, relative to the error in their mean. A
+/// Factor for the difference between the error of a board's value and the mean of such errors in the board's group. A
 /// placement is chosen among the boards of a group, so the differences between their values matter more than the mean.
 const SIBLINGS: f32 = 3.0;
 
@@ -100,7 +101,8 @@ impl Gradient {
         Gradient { network: Network::zero(), touched: Vec::new(), is_touched: vec![false; FEATURES] }
     }
 
-    /// Adds the gradient of the errors of one board in `network`.
+    /// Adds the gradient for one board. `activations` and `errors` are the board's activations and output errors in
+    /// `network`.
     fn add(&mut self, network: &Network, features: &Features, activations: &Activations, errors: [f32; OUTPUTS]) {
         let hidden2 = activations.hidden2.map(leaky_relu);
         let mut hidden2_errors = [0.0; HIDDEN2];

@@ -1,4 +1,4 @@
-//! The value function, a small network that estimates how unfinished boards end, and the values of fantasyland.
+//! The values of fantasyland, and the value function: small networks that estimate how unfinished boards end.
 //!
 //! Read `features` first (the inputs), then `network` (from inputs to estimates), `learning`, and `value_function`
 //! (one network per pair of board sizes, the file, and the values of the presets). Then read `values` (the values of a

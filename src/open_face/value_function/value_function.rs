@@ -1,5 +1,5 @@
-//! The value function of a rule set: one network per pair of board sizes (5 and 6 cards, 7 and 8, …), its file, and the
-//! value functions of presets, embedded from `tables/`.
+//! The value function of a rule set, with one network per pair of board sizes (5 and 6 cards, 7 and 8, …). This module
+//! also encodes and decodes files of value functions, and embeds those of the presets from `tables/`.
 
 use once_cell::sync::OnceCell;
 
@@ -99,8 +99,9 @@ const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {
-    /// Returns the file of a value function. The weights of the features of one unit are rounded to multiples of a
-    /// step: the largest absolute value among these weights, divided by 127. All other weights are stored exactly.
+    /// Returns the bytes of a file with this value function. For each unit of the first layer, the weights of the
+    /// features are rounded to multiples of a step. The step is the largest absolute value among these weights, divided
+    /// by 127. All other weights are stored exactly.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(SIZE);
         bytes.extend(MAGIC);
@@ -229,9 +230,11 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
 /// value of an ordinary deal depends on the value of fantasyland. `tables/README.md` lists the values with their
 /// errors, and [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes them again. House rules borrow the
 /// values of the nearest preset. For numbers of cards that the preset never deals, the values come from house rules
-/// that deal them, or from a similar preset. Other players have published values for pineapple with 14 to 17 cards.
-/// They are 11.1, 17.2, 23.4 and 30.5 if players stay with 14 cards. They are 10.8, 18.2, 29.3 and 53.4 if players stay
-/// with the same number.
+/// that deal them, or from a similar preset.
+///
+/// For comparison, published values for pineapple with 14, 15, 16 and 17 cards are 11.1, 17.2, 23.4 and 30.5 if a
+/// player who stays gets 14 cards. They are 10.8, 18.2, 29.3 and 53.4 if a player who stays gets the same number of
+/// cards again.
 pub(in crate::open_face) fn fantasyland_value(rules: &Rules, cards: usize) -> Thousandths {
     let tenths: [i64; NUMBERS] = match nearest_preset(rules) {
         Preset::Pineapple => [65, 102, 156, 208, 266],

@@ -24,7 +24,7 @@ pub struct Values {
     /// Value of fantasyland by the number of cards, from 13; `None` for numbers that do not occur under the rules.
     pub(in crate::open_face) worth: [Option<Worth>; NUMBERS],
     /// Values of fantasyland that the value function was trained for. They differ slightly from the values in `worth`,
-    /// which were found by the play of the value function.
+    /// which were measured in deals played by the value function.
     pub(in crate::open_face) trained_for: [Thousandths; NUMBERS],
     pub(in crate::open_face) value_function: ValueFunction,
 }
@@ -57,8 +57,8 @@ impl Values {
         self.trained_for[size_index(cards)]
     }
 
-    /// Returns the file of these values, which belong to `rules`. The file has a head with the values of fantasyland in
-    /// thousandths of a unit, the file of the value function, and a checksum.
+    /// Returns the bytes of a file with these values, which belong to `rules`. The file has a head with the values of
+    /// fantasyland in thousandths of a unit, then the file of the value function, then a checksum.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         for (worth, trained_for) in self.worth.iter().zip(self.trained_for) {
@@ -105,7 +105,7 @@ fn content(bytes: &[u8]) -> Result<&[u8], ValueFunctionError> {
 }
 
 /// Reads the head of a file: the values of fantasyland, and the values that the value function was trained for. Limits
-/// all values to the range of units.
+/// the absolute value of each number to [`Thousandths::MOST`].
 fn head(content: &[u8]) -> ([Option<Worth>; NUMBERS], [Thousandths; NUMBERS]) {
     let numbers: Vec<Thousandths> = content[MAGIC.len()..HEAD]
         .chunks_exact(4)

@@ -48,7 +48,7 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the number of unknown opponents' hands, or of tables, that were settled. It is 0 for the model.
+    /// Returns the number of unknown opponents' hands, or of tables, that were settled. Returns 0 for the model.
     pub(crate) fn samples(&self) -> usize {
         match self {
             ActionEvs::Modelled(_) => 0,
@@ -94,7 +94,8 @@ impl ActionEvs {
         }
     }
 
-    /// Returns `true` if `action` has a higher EV than `other` against the opponents sampled for both.
+    /// Returns `true` if `action` has a higher EV than `other`. If EVs are sampled, the comparison uses only the
+    /// opponents sampled for both actions.
     pub(crate) fn is_better(&self, action: usize, other: usize) -> bool {
         match self {
             ActionEvs::Modelled(modelled) => modelled.gap(action, other).mean() > 0.0,

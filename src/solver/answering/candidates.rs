@@ -13,8 +13,8 @@ use crate::solver::play::model_player::HandChoice;
 
 /// Least number of settings to sample: the best ones by the model.
 const CANDIDATES: usize = 32;
-/// Upper bound on the number of settings to sample if many may be the best. A query that lists more settings raises
-/// this bound. Settings that represent plans are sampled in addition.
+/// Upper bound on the number of settings to sample if the model misleads or opponents are known. A query that lists
+/// more settings raises this bound. The variants added by [`with_variants`] do not count.
 const SCREENED: usize = 256;
 /// Number of plans compared in addition to those listed, because the model may undervalue a plan.
 const SPARE_PLANS: usize = 2;
@@ -23,10 +23,10 @@ const BEST_VARIANTS: usize = 4;
 /// Number of variants of a plan to compare: the worst ones by the model. One of them may be the plan's worst setting.
 const WORST_VARIANTS: usize = 4;
 /// Allowed error of the model for the difference between two settings, as a share of a scoop's units per unknown
-/// opponent. If the model's values of two settings differ by more, their order needs no sample. The largest measured
-/// error was 0.08.
+/// opponent. If the model's values of two settings differ by more, no sample is needed to order them. The largest
+/// measured error was 0.08.
 const MODEL_ERROR: f64 = 0.1;
-/// The same share, for problems in which so many cards are seen that the model misleads.
+/// The same allowed error, for problems in which so many cards are seen that the model misleads.
 const ERROR_OF_MISLED_MODEL: f64 = 0.3;
 
 /// An action: to set, declare or surrender the hand, or to mis-set it.

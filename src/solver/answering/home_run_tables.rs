@@ -22,9 +22,9 @@ const ONE_IN: u32 = 4;
 /// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the [`EMBEDDED`] blocks.
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
 
-/// Returns the block of a chunk, and the index of the chunk within that block. Each round uses every hand of one block
-/// once, and the next round uses the next block. The first [`EMBEDDED`] blocks take turns until their chunks are used
-/// up. Then the next [`EMBEDDED`] blocks follow.
+/// Returns the block of a chunk, and the index of the chunk within that block. A round consists of [`ROUND`] chunks,
+/// which together use every hand of one block once. The next round uses the next block. The first [`EMBEDDED`] blocks
+/// take turns until their chunks are used up. Then the next [`EMBEDDED`] blocks follow.
 fn block_and_chunk(chunk: usize) -> (usize, usize) {
     let (group, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
     let (round, game) = (chunk / ROUND, chunk % ROUND);
@@ -52,8 +52,9 @@ impl<'a> HomeRunTables<'a> {
         HomeRunTables { problem, source, actions, pools: Vec::new(), sampled: 0 }
     }
 
-    /// Samples the tables that are always needed, for the running actions. The first call samples only some of these
-    /// tables, so that much worse actions can drop out before the remaining tables are sampled.
+    /// Samples the tables that are always needed, for the running actions, which have not dropped out. The first call
+    /// samples only some of these tables, so that much worse actions can drop out before the second call samples the
+    /// remaining tables.
     pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: StopCheck<'_>) {
         match self.sampled {
             0 => self.sample(FIRST_TABLES, running, results, stop),
@@ -61,10 +62,10 @@ impl<'a> HomeRunTables<'a> {
         }
     }
 
-    /// Samples additional tables for the running actions, if any are left and if they reduce the error more than
-    /// additional opponents would. `blocks` is the number of blocks of opponents sampled so far. `wanted` is the number
-    /// of additional opponents wanted, divided by the number sampled so far. Returns `true` if additional tables are
-    /// the better choice, even if `stop` ends their sampling early.
+    /// Samples additional tables for the running actions if this reduces the error more than additional opponents
+    /// would. Samples none if [`MOST_TABLES`] is reached. `blocks` is the number of blocks of opponents sampled so far.
+    /// `wanted` is the number of additional opponents wanted, divided by the number sampled so far. Returns `true` if
+    /// additional tables are the better choice, even if `stop` ends their sampling early.
     pub(super) fn add(
         &mut self,
         blocks: usize,

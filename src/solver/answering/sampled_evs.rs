@@ -31,8 +31,8 @@ pub(crate) struct SampledEvs {
     /// The unknown opponents, table by table. `None` if opponents were sampled one by one.
     tables: Option<Vec<Showing>>,
     /// The reference setting of each action, used if the action was dropped early. Among the settings sampled to the
-    /// end, it is the best of the same plan or, if there is none, the best of all. The difference between similar
-    /// settings has a low variance.
+    /// end, it is the best of the same plan or, if there is none, the best of all. The same plan comes first because
+    /// the difference between similar settings has a low variance.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -77,8 +77,8 @@ impl SampledEvs {
         let (mut blocks, mut chunks) = (0, 0);
         let mut batches = rule.batches(stop);
         loop {
-            // The blocks that come with the equilibrium are always sampled: they are cheap and reduce the error of the
-            // EV.
+            // The blocks that come with the equilibrium are always sampled, because they are cheap and reduce the error
+            // of the EV.
             let sampled = results.opponents();
             let blocks_left = if source.is_some() { EMBEDDED.saturating_sub(blocks) } else { 0 };
             let least = sampled.div_ceil(blocks.max(1)) * blocks_left;
@@ -212,8 +212,8 @@ impl SampledEvs {
     }
 
     /// Returns the EV of `action` minus that of `other`, over the opponents sampled for both. If only `other` was
-    /// dropped early, the result is a sum of two gaps. One is from `action` to the reference setting of `other`, and
-    /// one is from that setting to `other`.
+    /// dropped early, the result is a sum of two gaps: from `action` to the reference setting of `other`, and from the
+    /// reference setting to `other`.
     pub(crate) fn gap(&self, action: usize, other: usize) -> Ev {
         let results = &self.results;
         let gap = match self.reference[other] {
@@ -230,9 +230,10 @@ impl SampledEvs {
     /// `by_model` lists the actions in the order of the model, best first.
     ///
     /// One half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
-    /// bias. An action that dropped out after the first piece of the sample has no second half. Such actions are clearly
-    /// worse than the best, so the last of them by the model counts as the worst action of all. If there are such
-    /// actions, the second half chooses the best action, and the first piece measures its gap to the worst.
+    /// bias. The halves consist of alternate pieces of the sample, so an action that dropped out after the first piece
+    /// has no second half. Such actions are clearly worse than the best, so the last of them by the model counts as the
+    /// worst action of all. In this case, the second half chooses the best action, and [`SampledEvs::gap`] gives its
+    /// gap to the worst.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))
@@ -270,7 +271,8 @@ impl SampledEvs {
         }
     }
 
-    /// Returns the units that home runs add to `action` at the tables that were also sampled for `sampled_by`.
+    /// Returns the units that home runs add to the EV of `action`, from the tables sampled for both `action` and
+    /// `sampled_by`.
     fn home_runs(&self, action: usize, sampled_by: usize) -> EvParts {
         let added = self.results.home_runs.as_ref().map_or(0.0, |home_runs| home_runs.added(action, sampled_by));
         EvParts::multipliers(added * self.totals.times())

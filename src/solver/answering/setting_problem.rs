@@ -165,8 +165,8 @@ impl SettingProblem<'_> {
         [shown].into_iter().chain(&self.known).chain(others).copied().collect()
     }
 
-    /// Splits an EV into parts if opponents are settled one by one. `opponents` is a weighted sample of the unknown
-    /// opponents.
+    /// Splits the EV of `shown` into parts, with opponents settled one by one. `opponents` is a weighted sample of the
+    /// unknown opponents.
     pub(crate) fn parts_of_pairs<'s>(
         &self,
         shown: &Showing,
@@ -182,8 +182,8 @@ impl SettingProblem<'_> {
         unknown.mean() * self.unknown() as f64 + known.mean()
     }
 
-    /// Splits an EV into parts if whole tables are settled. Each item of `tables` contains the unknown opponents of one
-    /// table, in addition to the known ones.
+    /// Splits the EV of `shown` into parts, with whole tables settled. Each item of `tables` contains the unknown
+    /// opponents of one table. The known opponents join each table.
     pub(crate) fn parts_of_tables<'s>(&self, shown: &Showing, tables: impl Iterator<Item = &'s [Showing]>) -> EvParts {
         let mut sums = PartSums::default();
         for others in tables {

@@ -12,15 +12,15 @@ use crate::solver::opponents::results::{Mean, Results};
 /// Largest number of opponents to sample, regardless of the precision.
 const MAX_SAMPLES: usize = 1 << 21;
 /// The same limit at the default precision or a coarser one. Settings that are still tied after this many opponents do
-/// not justify more time. Each additional opponent's hand must be set first, and choosing the wrong one of two tied
-/// settings costs almost nothing.
+/// not justify more time. It takes time to set the hand of each additional opponent, and choosing the wrong one of two
+/// tied settings costs almost nothing.
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// Share of the precision. An action needs no more samples if the expected loss from choosing the best action instead
-/// is below this share.
+/// An action needs no more samples if the expected loss from choosing the best action instead is below this share of
+/// the precision.
 const NOT_WORTH_IT: f64 = 0.02;
-/// Number of standard errors. A setting drops out only if its gap is larger.
+/// A setting drops out only if its gap is larger than this number of standard errors.
 const DROPS_OUT: f64 = 6.0;
 
 /// Returns the largest number of opponents to sample for this precision. Sampling ends at this number even if the
@@ -48,7 +48,7 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) given: Option<usize>,
 }
 
-/// The sampling of a query, batch by batch, as long as its [`StoppingRule`] wants more.
+/// The batches of a query's sample. The [`StoppingRule`] and `stop` decide when sampling ends.
 pub(crate) struct Batches<'a> {
     rule: &'a StoppingRule<'a>,
     stop: StopCheck<'a>,
@@ -108,9 +108,10 @@ impl StoppingRule<'_> {
     }
 
     /// Returns the estimated number of additional opponents needed. It is 0 if the standard error of every gap to the
-    /// best setting is within the precision, ignoring actions that need no more samples. With a single action, or if no
-    /// running action has a plan, the standard error of the best action's EV is used instead. After the smallest
-    /// sample, the returned number at most doubles the sample, so that a bad estimate costs little time.
+    /// best setting is within the precision, ignoring actions that need no more samples (see [`NOT_WORTH_IT`]). With a
+    /// single action, or if no running action has a plan, the standard error of the best action's EV is used instead.
+    /// After the smallest sample, the returned number at most doubles the sample, so that a bad estimate costs little
+    /// time.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
         if sampled < MIN_SAMPLES {
@@ -133,8 +134,12 @@ impl StoppingRule<'_> {
         more.min(sampled as f64).ceil() as usize
     }
 
-    /// Drops settings that are clearly not the best of all, not the best of a listed plan, and not listed themselves. A
-    /// dropped setting is also clearly better or clearly worse than the given one.
+    /// Drops settings that need no more comparison. A dropped setting meets three conditions:
+    ///
+    /// * It is clearly worse than the best setting of its plan, if that plan is listed. Otherwise, it is clearly worse
+    ///   than the best setting of all.
+    /// * It is clearly worse than the last listed setting, if settings are listed.
+    /// * It is clearly better or clearly worse than the given setting, if there is one.
     fn drop_out(&self, running: &mut Vec<usize>, results: &Results) {
         if results.opponents() < MIN_SAMPLES {
             return;
@@ -166,10 +171,11 @@ impl StoppingRule<'_> {
     }
 }
 
-/// Returns an upper bound on the expected loss from choosing, of two actions, the one with the higher mean in the
-/// sample. The choice loses units if the other action is in fact better. The bound is σ φ(z) / (1 + z²), with the
-/// standard error σ and z = gap / σ. The expected loss itself is σ (φ(z) − z Q(z)). φ is the density of the standard
-/// normal distribution, and Q is its upper tail.
+/// Returns an upper bound on the expected loss of a choice between two actions. The action with the higher mean in the
+/// sample is chosen, which loses units if the other action is in fact better.
+///
+/// Let σ be `error`, z = |`gap`| / σ, φ the density of the standard normal distribution, and Q its upper tail. The
+/// expected loss is σ (φ(z) − z Q(z)). Because Q(z) ≥ φ(z) z / (1 + z²), the loss is at most σ φ(z) / (1 + z²).
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;

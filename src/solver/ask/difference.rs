@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::cards::{Card, CardSet};
 use crate::chinese::{Row, Setting};
 
-/// Cards of one row in a first setting that are in another row in a second setting.
+/// Cards that are together in one row of a first setting, and together in another row of a second setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MovedCards {
     /// The cards.

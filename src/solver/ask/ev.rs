@@ -76,7 +76,7 @@ pub enum EvPart {
     Back,
     /// The overall unit, won or lost: by default for winning at least two rows.
     Overall,
-    /// The bonus for a scoop, won or lost, in addition to the units of its rows.
+    /// The bonus for a scoop, won or lost, in addition to the units of the three rows.
     Scoop,
     /// Royalties received.
     Royalties,
@@ -136,7 +136,7 @@ impl EvPart {
         }
     }
 
-    /// Returns the part for `units` paid for `reason`. Negative units are paid to the opponent.
+    /// Returns the part to which a payment of `units` for `reason` belongs. Negative units are paid to the opponent.
     fn of_payment(reason: Reason, units: i32) -> EvPart {
         match reason {
             Reason::Row(row) => EvPart::of_row(row),

@@ -19,7 +19,7 @@ pub(crate) struct Candidate {
     pub(crate) ranks: ByRow<RowRank>,
     /// The royalties that the player claims.
     pub(crate) claims: Claims,
-    /// The royalties paid. They are 0 if the ranks alone decide the royalties.
+    /// The royalties that opponents pay for the claims. This field stays 0 if the ranks alone decide the royalties.
     pub(crate) royalties: Royalties,
 }
 

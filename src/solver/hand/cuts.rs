@@ -11,8 +11,8 @@ pub const CUTS: usize = THREES * HALVES;
 const HALVES: usize = 252;
 static HALF_MASKS: [Mask; HALVES] = masks_of(5);
 
-/// Returns the number of an arrangement. Arrangements are ordered by their front. Those with the same front are ordered
-/// by their middle among the other ten cards.
+/// Returns the number of an arrangement. Arrangements are ordered by their front. Arrangements with the same front are
+/// ordered by their middle, as a subset of the other ten cards.
 pub(crate) fn cut_index(cut: Cut) -> u32 {
     let front = THREE_MASKS.partition_point(|&mask| mask < cut.front);
     let left = (0..HAND).filter(|i| cut.front >> i & 1 == 0);

@@ -3,7 +3,8 @@
 use super::masks::{HAND, Mask, each_card};
 use crate::cards::Card;
 
-/// Counts of cards packed into one number: three bits for each rank, lowest first, and then four for each suit.
+/// Counts of cards packed into one number: three bits for each rank, lowest rank first, and then four bits for each
+/// suit.
 pub(crate) type PackedCounts = u64;
 /// The lowest bit of every rank's count.
 pub(crate) const RANKS: PackedCounts = 0o1_111_111_111_111;
@@ -53,7 +54,7 @@ impl Holdings {
         self.same = [1, 2, 3].map(|next| self.of_rank.iter().fold(0, |same, rank| same | rank & rank >> next));
     }
 
-    /// Returns all cards of the hand with the rank of one of `cards`.
+    /// Returns all cards of the hand that have the same rank as a card in `cards`.
     #[inline]
     pub(crate) fn of_ranks(&self, cards: Mask) -> Mask {
         each_card(cards).fold(0, |of_ranks, card| of_ranks | self.of_its_rank[card % HAND])

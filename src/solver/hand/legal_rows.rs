@@ -71,7 +71,7 @@ impl RowLimits {
     }
 
     /// Returns the ranks of the strongest front and middle that are no stronger than `front` and `middle`, and that
-    /// obey the upper limits of the back. The returned middle may be below the lower limit.
+    /// obey the order of the rows and the upper limits of the back. The returned middle may be below the lower limit.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

@@ -18,7 +18,8 @@ fn fronts_of(mut eight: Mask) -> [Mask; SPLITS] {
         eight ^= card;
         card
     });
-    // A subset with a given highest card consists of that card and a subset, one card smaller, of the cards below it.
+    // A subset with a given highest card consists of that card and a smaller subset of the lower cards. So each subset
+    // of three cards is made from a subset of two.
     let (mut twos, mut threes) = ([0; combinations(8, 2)], [0; SPLITS]);
     for highest in 1..8 {
         for lower in 0..highest {
@@ -57,8 +58,8 @@ impl Splits {
         Splits { eight: 0, cards: [0; SPLITS], fronts: [0; SPLITS], middles: [0; SPLITS] }
     }
 
-    /// Ranks the splits of the cards `eight` by the tables for fronts and for middles, and marks those outside the
-    /// limits of the back as illegal.
+    /// Ranks every split of the cards `eight`: the front by the table `fronts`, and the middle by the table `middles`.
+    /// Marks the splits outside `limits` as illegal.
     #[inline(always)]
     pub(crate) fn load(&mut self, eight: Mask, fronts: &Subsets, middles: &Subsets, limits: RowLimits) {
         (self.eight, self.cards) = (eight, fronts_of(eight));
@@ -97,8 +98,9 @@ impl Splits {
 
     /// Returns the rank indices of front and middle of the next undominated split. Among the splits with a front
     /// stronger than `above`, this split has the strongest middle and, with that middle, the strongest front. Repeated
-    /// calls go from the strongest middle to the strongest front. A split is undominated if no other split is at least
-    /// as strong in both rows and stronger in one. Returns `None` after the last split.
+    /// calls, each with the previous front as `above`, go from the strongest middle to the strongest front. A split is
+    /// undominated if no other split is at least as strong in both rows and stronger in one. Returns `None` after the
+    /// last split.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {
         let above = above.map_or(0, |above| above as i16 + 1);

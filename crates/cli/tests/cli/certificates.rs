@@ -160,7 +160,7 @@ fn spoilt_certificates_are_refused() {
         ("schema", "pusoy.solve/2".into(), 65, "not a certificate"),
         ("game", "whist".into(), 65, "unknown game 'whist'"),
         ("game", "big-two".into(), 65, "'rules': the game and options have the hash"),
-        ("strategies", serde_json::json!([]), 65, "a line too many"),
+        ("strategies", serde_json::json!([]), 65, "one line too many"),
         ("more", Value::Null, 65, "unknown field `more`"),
     ] {
         let mut spoilt = claim.clone();

@@ -882,7 +882,7 @@ fn an_open_deal_takes_only_hands() {
         |names: &str| format!("the deal with {names} is still open (an empty line ends it, 'cancel' discards it)");
     let wanted = [
         (3, "Ben: '11x' is not a card: write a rank and a suit, as in As, Th or 10h; type the line of Ben again"),
-        (4, "the deal still needs a valid line of Ben (type it again, or 'cancel' the deal)"),
+        (4, "the deal still needs a valid line for Ben (type it again, or 'cancel' the deal)"),
         (5, "Ana and Ben both hold 9c (type the line of one of these players again)"),
         (6, "Ana and Ben both hold 9c; the deal is still open (type a line again, or 'cancel')"),
         (7, &format!("'hello' is not a player's hand (type the name first, as 'Dan: fold'); {}", open("Ana, Ben"))),
@@ -907,7 +907,7 @@ fn an_open_deal_takes_only_hands() {
 fn an_unsettled_deal_is_a_comment_at_the_end() {
     let [a, ..] = HANDS;
     let refused =
-        |name: &str| format!("the deal still needs a valid line of {name} (type it again, or 'cancel' the deal)");
+        |name: &str| format!("the deal still needs a valid line for {name} (type it again, or 'cancel' the deal)");
     let too_few = "two to four players can play, not 1; the deal is still open (type a line again, or 'cancel')";
     for (typed, why, kept) in [
         ("Ana: 2x\nBen: fold # late", refused("Ana"), "Ben: fold # late"),
@@ -919,7 +919,7 @@ fn an_unsettled_deal_is_a_comment_at_the_end() {
         assert!(ran.err.contains(&why), "{typed}: {}", ran.err);
         assert!(std::fs::read_to_string(&file).unwrap().ends_with(&format!("\n# unfinished: {kept}\n")), "{typed}");
         assert!(
-            ran.err.ends_with(": the unfinished deal does not count; the file has it as a comment\n"),
+            ran.err.ends_with(": the unfinished deal does not count; the file keeps it as a comment\n"),
             "{typed}: {}",
             ran.err
         );

@@ -67,7 +67,7 @@ fn units_must_add_up() {
     for (line, code, message) in [
         ("Amy=+4; Bob=-3", "bad-units", "the units add up to +1, not to 0"),
         ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the second amounts of the players add up to -1, not to 0"),
-        ("Amy=+1/+1; Bob=-2", "bad-units", "the numbers of amounts differ: the first player has 2, but Bob has 1"),
+        ("Amy=+1/+1; Bob=-2", "bad-units", "the numbers of amounts differ: 2 for the first player, but 1 for Bob"),
         ("Amy=+3; Bob=fold", "bad-units", "Amy has units, but Bob does not"),
         (
             "Amy=9223372036854775807/1; Bob=-9223372036854775807/-1",

@@ -265,7 +265,7 @@ fn wrong_lines_are_refused_with_a_reason() {
     let messages: Vec<&str> = ran.err.lines().collect();
     let wanted = [
         "line 1: 'hlep' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
-        "line 2: nothing was typed in this deal that 'undo' could take back ('fix' in 'pusoy night' corrects \
+        "line 2: there is nothing to undo in this deal ('fix' in 'pusoy night' corrects \
          finished deals)",
         "line 3: 'hint please' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 4: Qd is not among your cards (Ac Qs 7s 3c 2h)",

@@ -102,7 +102,8 @@ mod tests {
     use super::*;
     use crate::climbing::plays::combination::Kind;
 
-    /// Returns the engine of a game with straights of five, runs of three pairs and of two trips, and a rocket.
+    /// Returns the engine of a game with a rocket and three kinds of runs: straights of at least five ranks, runs of at
+    /// least three pairs, and runs of at least two trips.
     fn engine(gaps: bool) -> Ranks {
         let (four, runs) = (Kind::Bomb, [5, 3, 2, 0]);
         Ranks::new(RankShapes { four, rocket: true, run_ranks: 12, runs, kickers: None, gaps }, Order::plain())
@@ -118,7 +119,7 @@ mod tests {
     /// Three to seven are a straight, and nine to jack are a run of pairs. Kings are isolated, and twos are never in a
     /// run.
     #[test]
-    fn narrow_runs_are_straights_and_pairs() {
+    fn narrow_runs_are_straights_and_runs_of_pairs() {
         let hand = hand(&[0, 1, 2, 3, 4, 6, 6, 7, 7, 8, 8, 10, 10, 12]);
         assert_eq!(engine(false).in_narrow_runs(hand), 0b1_1101_1111);
     }

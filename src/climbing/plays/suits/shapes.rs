@@ -32,8 +32,8 @@ pub struct SuitShapes {
     pub quads_and_one: Option<Kind>,
     /// Whether two pairs are a play.
     pub two_pairs: bool,
-    /// Whether the two decks look alike, so that equal cards have equal strength. Otherwise cards of the second deck
-    /// are higher.
+    /// Whether the two decks look alike, so that equal cards have equal strength. Otherwise, a card of the second deck
+    /// is higher than the equal card of the first deck.
     pub alike: bool,
 }
 

@@ -50,8 +50,8 @@ impl<W: Word> Suits<W> {
         (0..4).filter(|&suit| of_suit(suit) >= fewest).fold(0, |suits, suit| suits | 1 << suit)
     }
 
-    /// Returns the longest line of runs. Also returns the fewest ranks in a run of singles, of pairs, of trips and of
-    /// quads; 0 if there are no such runs.
+    /// Returns the longest [line](Run::line) of the runs of singles, of pairs, of trips and of quads. Also returns the
+    /// fewest ranks in each of these four kinds of run; 0 if there are no such runs.
     pub(crate) fn runs(&self) -> (&'static [u8], [usize; 4]) {
         let longest = self.shapes.runs.iter().max_by_key(|run| run.line.len());
         (longest.map_or(&[], |run| run.line), self.shapes.runs.map(|run| run.fewest))
@@ -110,7 +110,7 @@ mod tests {
         }
     }
 
-    /// Returns the hand of the cards of `suit` in `ranks`, each from the first deck.
+    /// Returns a hand with one card of `suit` in each of `ranks`, all from the first deck.
     fn suited<W: Word>(ranks: std::ops::Range<usize>, suit: usize) -> SuitHand<W> {
         ranks.fold(SuitHand::EMPTY, |hand, rank| hand.plus(SuitHand::of(rank, 1 << (suit * W::DECKS))))
     }

@@ -44,7 +44,7 @@ const fn lowest(mask: u8) -> u8 {
     mask & mask.wrapping_neg()
 }
 
-/// Calls `push` with every set: some cards of one rank, and jokers that represent cards of other suits.
+/// Calls `push` with every set of cards of one rank. Jokers may represent some or all of these cards.
 fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let held = hand.of_rank(rank);
@@ -95,8 +95,9 @@ fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut
     }
 }
 
-/// Extends a run of `length` cards by each possible next card. `left` is a pair: the hand without the cards of the run,
-/// but with all its jokers, and the number of jokers that the run has not used.
+/// Calls `push` with a run of `length` cards if the run is long enough, and with every longer run that begins with
+/// these cards. `left` is a pair. Its first part is the hand without the cards of the run, except that all jokers
+/// remain in the hand. Its second part is the number of jokers that the run has not used.
 fn grow(
     fewest: usize,
     suit: u8,

@@ -17,8 +17,8 @@ pub struct Wild {
 }
 
 impl Wild {
-    /// Returns the engine with these shapes and this order. If there are runs, suits count, and
-    /// [`WildShapes::fewest_in_run`] is at least three, because two jokers could be a run of two.
+    /// Returns the engine with these shapes and this order. If there are runs, the engine sets [`WildShapes::suits`].
+    /// It also raises [`WildShapes::fewest_in_run`] to at least 3, because two jokers alone could be a run of two.
     pub fn new(shapes: WildShapes, order: Order) -> Wild {
         let fewest = shapes.fewest_in_run;
         let fewest_in_run = if fewest == 0 { 0 } else { fewest.max(3) };
@@ -73,8 +73,8 @@ pub(super) const RANKS: usize = 13;
 /// The rank of both jokers, and the strength of a single joker.
 pub(super) const JOKER: usize = 13;
 
-/// Returns the cards that the jokers of a play represent, in ascending order, each by the positions of its rank and
-/// suit. If suits do not count, the jokers represent the lowest suits that the play does not have.
+/// Returns the cards that the jokers of a play represent, in ascending order. Each card is a pair: the positions of its
+/// rank and suit. If suits do not count, the jokers represent the lowest suits that the play does not have.
 pub(super) fn represented_cards(cards: SuitHand<u64>, play: Key) -> Vec<(usize, usize)> {
     let lowest = usize::from(play.strength());
     if play.suits() == 0 {

@@ -13,9 +13,9 @@ use crate::climbing::plays::{JOKERS, Kind, Play, Ranks, Suits, Wild, ranks_below
 
 /// An engine that can prove about some plays that they are no better than others. By default it proves nothing.
 pub trait Dominance: GoingOut {
-    /// Returns `true` if play `b` of a hand is no better for its player's side than play `a` of the same hand.
-    /// `opponents` is the [joined](GoingOut::joined) hand of the opponents, and `partners` is the joined hand of the
-    /// partners.
+    /// Returns `true` if play `b` of a hand is proven to be no better for its player's side than play `a` of the same
+    /// hand. `opponents` is the [joined](GoingOut::joined) hand of the opponents, and `partners` is the joined hand of
+    /// the partners.
     fn dominates(
         &self,
         _a: &Play<Self::Hand>,

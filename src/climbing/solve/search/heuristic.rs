@@ -64,14 +64,14 @@ impl Heuristic {
         Heuristic { turns: Turns::new(shapes) }
     }
 
-    /// Returns the priority of a pass, on the scale of plays. A pass comes after plays that leave about as many turns
-    /// as the hand takes now, and before bombs.
+    /// Returns the priority of a pass, on the same scale as [`Heuristic::of_play`]. A pass comes after plays that leave
+    /// a hand of about as many turns as now, and before bombs.
     pub fn of_pass<H: Shape>(&mut self, hand: H, aim: MoveAim) -> i32 {
         -40 - aim.weights().1 * self.turns.estimate(hand.planes()) as i32
     }
 
-    /// Returns the priority of a play of a hand; higher is sooner. A play that empties the hand comes first. Otherwise,
-    /// plays come sooner if they leave few turns, shed many cards, or are low. Bombs are held back.
+    /// Returns the priority of a play of a hand; higher is sooner. A play that empties the hand comes first. Other
+    /// plays come sooner if they shed many cards, are low, or leave a hand that takes few turns. Bombs come late.
     pub fn of_play<H: Shape>(&mut self, hand: H, play: &Play<H>, aim: MoveAim) -> i32 {
         let left = play.rest.len() as i32;
         if left == 0 {

@@ -1,10 +1,11 @@
 //! Searches for the value of a position under optimal play.
 //!
 //! Reading order: a [`State`](state::State) stores a position in a few integers, and a
-//! [`GameDynamics`](state::GameDynamics) makes the moves. A [`Searcher`](searcher::Searcher) settles ends and makes
-//! table keys. [`sides`] finds the value between two sides, and [`max_n`] finds the values of players who each play for
-//! themselves. Both look positions up in a [`TranspositionTable`](transposition_table::TranspositionTable). Positions
-//! that differ only by the names of cards have the same key ([`canonical`]).
+//! [`GameDynamics`](state::GameDynamics) makes the moves. A [`Searcher`](searcher::Searcher) settles deals that are
+//! over, and makes table keys. [`sides`] finds the value between two sides, and [`max_n`] finds the values of players
+//! who each play for themselves. Both look positions up in a
+//! [`TranspositionTable`](transposition_table::TranspositionTable). Positions that differ only by the names of cards
+//! have the same key ([`canonical`]).
 //!
 //! [`Prunings`](prunings::Prunings) lists every shortcut with its claim and its proof; the longer proofs are in
 //! [`dominance`], [`going_out`], [`score_intervals`] and [`canonical`]. The [`Heuristic`](heuristic::Heuristic) orders

@@ -12,9 +12,9 @@
 pub struct Prunings {
     /// Treats positions that differ only by the names of cards as one position.
     ///
-    /// *Claim*: the canonical hands allow the same plays, and each play beats the same other plays. *Assumption*: ranks
-    /// and suits have no effect except their order, and no card costs more than another (`names_matter` is false).
-    /// *Proof*: see `canonical`.
+    /// *Claim*: after their cards are renamed, the hands allow the same plays as before, and each play beats the same
+    /// other plays. *Assumption*: ranks and suits have no effect except their order, and no card costs more than
+    /// another (`names_matter` is false). *Proof*: see `canonical`.
     pub names: bool,
     /// Treats two plays to beat as one if they have the same answers.
     ///
@@ -25,18 +25,19 @@ pub struct Prunings {
     pub answers: bool,
     /// Shares bounds between positions that differ only by the number of answers to the play to beat.
     ///
-    /// *Claim*: a mover with more answers to a play of the same kind and length has all the moves of a mover with
-    /// fewer. *Assumption*: plays of the same kind and length are ordered by strength, so their sets of answers are
-    /// nested (`Searcher::nested`). *Proof*: the larger of two nested sets contains the smaller, and the position after
-    /// a common move is the same.
+    /// *Claim*: if the plays to beat of two such positions have the same kind and length, the mover with more answers
+    /// has all the moves of the mover with fewer. *Assumption*: plays of the same kind and length are ordered by
+    /// strength, so their sets of answers are nested (`Searcher::nested`). *Proof*: the larger of two nested sets
+    /// contains the smaller, and the position after a common move is the same.
     pub thresholds: bool,
     /// Before trying the answers to a play, looks up the position after a pass, and the position in which the mover
     /// would lead.
     ///
-    /// *Claim*: if only two players hold cards, the mover gets at least the value of a pass. A play on the trick has at
-    /// most the value of the best lead. *Assumption*: both players still hold cards, so a pass ends the trick. A play
-    /// has the same effect whether it is led or answers another play (`cards_count_alike`). *Proof*: a pass is a move.
-    /// Every answer could also be led from the same hand, and the position afterwards would be the same.
+    /// *Claim*: if only two players hold cards, the mover gets at least the value of a pass, and an answer has at most
+    /// the value of the best lead. *Assumption*: the owner of the play to beat still holds cards, so a pass ends the
+    /// trick. A play has the same effect whether it is led or answers another play (`cards_count_alike`). *Proof*: a
+    /// pass is a move. Every answer could also be led from the same hand, and the position afterwards would be the
+    /// same.
     pub probes: bool,
     /// Leaves out plays that are no better than others of the same hand.
     ///

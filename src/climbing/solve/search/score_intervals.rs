@@ -27,20 +27,22 @@ const NONE: ScoreInterval = (HIGHEST, LOWEST);
 /// The score intervals of positions, by the numbers of cards of the players or by the order of going out.
 pub struct ScoreIntervals<const S: usize> {
     score: ScoreRule,
-    /// If the first player out ends the deal: the ends by the slot that goes out first, without and with a spring. Each
-    /// list is sorted by the numbers of cards in the other slots, from one card each. The number in the lowest of these
-    /// slots changes fastest.
+    /// If the first player out ends the deal: one list for each slot that can go out first, without and with a spring.
+    /// A list has one entry for every combination of the numbers of cards in the other slots, beginning with one card
+    /// in each slot. From entry to entry, the number in the lowest of these slots changes fastest.
     by_cards: [[Vec<ReachableEnds>; 2]; S],
-    /// If the deal is played out: the ends by the players who have gone out, at the index [`order_index`].
+    /// If the deal is played out: the ends that are possible after each order of going out so far, at the index
+    /// [`order_index`].
     by_order: Vec<Option<ReachableEnds>>,
 }
 
-/// The ends that are still possible.
+/// The ends with at most given numbers of cards, or after a given order of going out.
 #[derive(Clone, Copy)]
 struct ReachableEnds {
     /// The score if the deal ends now, with exactly these numbers of cards or in this order of going out. `None` if the
     /// deal does not end now, or the rules do not settle this end.
     score: Option<i32>,
+    /// The interval of the scores of all these ends.
     interval: ScoreInterval,
 }
 
@@ -108,8 +110,8 @@ impl<const S: usize> ScoreIntervals<S> {
         self.going_out(searcher, state.hands.map(Hand::len), slot, spring).score
     }
 
-    /// Returns the ends after `slot` goes out first while the others hold at most `cards`. `spring` means the same as
-    /// [`EndKey::spring`].
+    /// Returns the ends in which `slot` goes out first and the other slots hold at most `cards`. `spring` means the
+    /// same as [`EndKey::spring`].
     fn going_out<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

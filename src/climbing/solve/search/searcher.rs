@@ -19,8 +19,8 @@ use crate::climbing::solve::end_payoffs::{CardsAtEnd, DealEnd, EndPayoffs, Gone}
 pub enum NoResult {
     /// A limit was reached.
     Stopped(Stopped),
-    /// The search reached [`Searcher::pause`], so that another move can be tried first. A complete search never ends
-    /// like this.
+    /// The search stopped at [`Searcher::pause`], so that another move can be tried first. Only a part of a search ends
+    /// like this: the whole search has no pause.
     Paused,
     /// The rules do not settle an end of the deal.
     Unsettled(EndingError),
@@ -50,8 +50,8 @@ pub struct StateKey<H, const S: usize> {
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
-    /// The number of answers to the play to beat, if `key` leaves it out; otherwise 0. If two positions have the same
-    /// `key`, the mover with more answers has all the moves of the mover with fewer.
+    /// The number of answers to the play to beat, if `key` does not include this number; otherwise 0. If two positions
+    /// have the same `key`, the mover with more answers has all the moves of the mover with fewer.
     pub answers: u8,
 }
 
@@ -78,9 +78,9 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     limits: Limits<'a>,
     /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether [`Prunings::thresholds`] is on, and every play that beats the stronger of two plays of the same kind and
-    /// length also beats the weaker one. If so, the sets of answers are nested, and the number of answers identifies
-    /// the set.
+    /// Whether the sets of answers to plays of one kind and length are nested, so that the number of answers identifies
+    /// the set: every play that beats the stronger of two such plays also beats the weaker one. `false` if
+    /// [`Prunings::thresholds`] is off or `names_matter` is `true`.
     nested: bool,
     /// Whether positions that differ only by the names of cards can have different values. They can if a rank has an
     /// effect on later plays, must not be played last, or costs more than another rank at the settlement.
@@ -123,7 +123,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         }
     }
 
-    /// Returns the size of a transposition table, in bytes.
+    /// Returns the largest size of a transposition table, in bytes.
     pub fn memory(&self) -> u64 {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
@@ -141,13 +141,17 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         !self.payoffs.by_cards() && !self.dynamics.control_ends && self.dynamics.forbidden_last == ForbiddenLast::NONE
     }
 
-    /// Returns `true` if only numbers of cards count and no rank has an effect on later plays. Returns `false` if the
-    /// deal can end because no player beats a play that emptied a hand.
+    /// Returns `true` if
+    ///
+    /// * only numbers of cards count,
+    /// * no rank has an effect on later plays, and
+    /// * a deal does not end because no player beats a play that emptied a hand.
     pub fn cards_count_alike(&self) -> bool {
         !self.names_matter && !self.dynamics.control_ends
     }
 
-    /// Returns `true` if plays that differ by the names of cards alone have the same value in this position.
+    /// Returns `true` if [`Prunings::names`] is on, and plays that differ only by the names of cards have the same
+    /// value in this position.
     pub fn names_count_alike(&self, state: &State<E::Hand, S>) -> bool {
         self.prunings.names && !self.names_matter && state.turn.standing().is_none_or(|key| key.suits() == 0)
     }
@@ -205,7 +209,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.payoffs.id(&end).map_err(NoResult::Unsettled)
     }
 
-    /// Returns the table key of a position. During a trick the stack holds the mover's answers from `begin` on.
+    /// Returns the table key of a position. During a trick, the mover's answers are on the stack, starting at index
+    /// `begin`.
     pub fn table_key(
         &self,
         state: &State<E::Hand, S>,
@@ -232,22 +237,26 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     }
 
     /// Returns a key of the play to beat. Two plays have the same key only if every player who may still answer has the
-    /// same answers to both. Returns `None` if the play keeps a key of its own. Appends the answers of the players
-    /// after the mover to the stack.
+    /// same answers to both. Returns `None` if the play must not share a key with other plays. Appends to the stack the
+    /// answers of the players after the mover.
     ///
-    /// **Claim.** The hands, the kind, length and class of ranks of the play, and two facts about each player determine
-    /// every set of answers. These facts are the number of the player's answers, and the kind and length of the first
-    /// answer. The class says whether the rank is a two, an ace or lower, and matters only under rules with chops.
+    /// **Claim.** The hands and the following facts determine every set of answers:
+    ///
+    /// * the kind and the length of the play to beat,
+    /// * the *class* of its rank, under rules with chops: a two, an ace or lower,
+    /// * for each player who may still answer, the number of answers, and the kind and length of the first answer.
     ///
     /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind,
     /// and by chops. The sets of higher plays are nested: every play that is higher than the stronger of two plays is
-    /// also higher than the weaker one. The stronger kinds are the same for all plays of the kind. Chops depend on the
-    /// rank only through twos and, in some games, aces, so only through the class. So the sets are nested among plays
-    /// of one kind, length and class of ranks, and the number of answers identifies the set. Bombs beat everything
-    /// else. So if all answers are bombs, the set is the same for every play to beat that is not a bomb.
+    /// also higher than the weaker one. The stronger kinds are the same for all plays of one kind. Chops depend on the
+    /// rank only through twos and, in some games, aces, so only through the class. So the sets of answers are nested
+    /// among plays to beat of one kind, length and class, and the number of answers identifies the set. Under some
+    /// rules, bombs beat every play that is not a bomb. Under these rules, if all answers are bombs, the set is the
+    /// same for all plays to beat that are not bombs.
     ///
-    /// If ranks or cards have effects (`names_matter`), the key contains the first answer unchanged. Such a key is used
-    /// only if no other player may answer. Returns `None` for a play with suits, because its suits may lock the trick.
+    /// If ranks or cards have effects (`names_matter`), the key contains the whole first answer. Such a key is used
+    /// only if no player after the mover may answer. Returns `None` for a play with suits, because its suits may lock
+    /// the trick.
     fn by_answers(
         &self,
         state: &State<E::Hand, S>,
@@ -299,7 +308,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
 /// | --- | --- |
 /// | 63 | 1 if the other bits are the play itself, which names a card |
 /// | 54 to 62 | the [`shape`] of the play |
-/// | 0 to 53 | eighteen bits per player who may answer, the mover first: the first answer, and the number of answers |
+/// | 0 to 53 | eighteen bits for each player who may answer, the lowest for the mover; see [`TrickKey::with_answers`] |
 #[derive(Clone, Copy)]
 struct TrickKey {
     number: u64,
@@ -353,5 +362,5 @@ fn shape(key: Key) -> u64 {
 /// The shape of a play to beat if all answers are bombs.
 const ONLY_BOMBS: u64 = 31 << 4;
 
-/// The smallest number of answers that is too large for the key.
+/// A play with at least this many answers keeps a key of its own. Smaller numbers fit into the seven bits of the key.
 const UNCOUNTED: u8 = 127;

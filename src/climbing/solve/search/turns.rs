@@ -3,8 +3,8 @@
 /// Estimates of the number of turns that it takes to play a hand if no other player beats its plays. Earlier estimates
 /// are remembered.
 ///
-/// Hands are four planes of sixteen ranks, as a [`RankHand`](crate::climbing::hand::RankHand) has them: suits do not
-/// count.
+/// Suits do not count: a hand is an integer with four planes of sixteen ranks, as
+/// [`Shape::planes`](super::state::Shape::planes) returns it.
 #[derive(Clone, Debug)]
 pub struct Turns {
     shapes: TurnShapes,
@@ -57,9 +57,10 @@ struct RunsRemoved {
     turns: u32,
     /// The number of trips in these runs.
     bodies: u32,
-    /// The number of cards per rank of the last run, minus one: 0 for a straight. `start` is the lowest rank of that
-    /// run. Later runs are narrower, or are as wide and start no lower.
+    /// The number of cards per rank of the run taken out last, minus one: 0 for a straight. The next run is narrower,
+    /// or is as wide and starts no lower. Before the first run, the highest width and the lowest start.
     width: usize,
+    /// The lowest rank of the run taken out last.
     start: u32,
 }
 

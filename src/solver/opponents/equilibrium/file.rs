@@ -32,7 +32,7 @@ pub enum EquilibriumError {
         wanted: u64,
     },
     /// Some plays of the population's hands are not those of the strategy.
-    #[error("the file is damaged: its strategy plays some of its hands differently")]
+    #[error("the file is damaged: its strategy sets some of the stored hands differently")]
     Plays,
     /// The equilibrium is for another number of opponents, under rules that multiply home runs.
     #[error("the equilibrium is for a table with {found} opponents settled together, not {wanted}")]

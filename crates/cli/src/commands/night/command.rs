@@ -115,7 +115,7 @@ impl Night<'_> {
             if let Some(open) = self.open.take() {
                 let kept = self.book.note(&format!("# unfinished: {}", open.text()));
                 self.report(kept, |_, ()| String::new())?;
-                self.refuse("the unfinished deal does not count; the file has it as a comment");
+                self.refuse("the unfinished deal does not count; the file keeps it as a comment");
             }
         }
         self.end()
@@ -264,7 +264,9 @@ impl Night<'_> {
         let Some(open) = &mut self.open else { return Ok(()) };
         if !open.refused().is_empty() {
             let names = open.refused().join(", ");
-            self.refuse(&format!("the deal still needs a valid line of {names} (type it again, or 'cancel' the deal)"));
+            self.refuse(&format!(
+                "the deal still needs a valid line for {names} (type it again, or 'cancel' the deal)"
+            ));
             return Ok(());
         }
         let absent = if asks { open.ask_for(self.book.players()) } else { Vec::new() };

@@ -277,7 +277,7 @@ impl Dialogue<'_> {
                 Some(_) => " ('fix' in 'pusoy night' corrects finished deals)",
                 None => "",
             };
-            let message = format!("nothing was typed in this deal that 'undo' could take back{finished}");
+            let message = format!("there is nothing to undo in this deal{finished}");
             self.session.refuse(&Problem::new("not-your-turn", message).into());
             return Ok(Next::Again);
         }

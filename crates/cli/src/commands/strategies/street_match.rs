@@ -22,7 +22,7 @@ use crate::terminal::output::refuse_unused;
 
 /// Plays a match between the two placement policies on the command line.
 pub fn run(args: &Match, rules: &BaseRules, global: &Global) -> Result<Exit, Failure> {
-    let why = "under open-face rules, the match has deals and no population";
+    let why = "under open-face rules, a match plays deals, and draws no population";
     refuse_unused(&global.given, &["population"], why)?;
     print(&play(args, rules)?, global.form())
 }

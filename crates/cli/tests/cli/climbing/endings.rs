@@ -201,8 +201,8 @@ fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
 #[test]
 fn missing_numbers_of_cards_are_named() {
     for (args, code, message) in [
-        (&["big-two", "Ann=0 Ben Cy=3"][..], "missing-field", "missing the number of cards that Ben has left"),
-        (&["winner", "Ann=0; Ben=3; Cy=?"], "missing-field", "missing the number of cards that Cy has left"),
+        (&["big-two", "Ann=0 Ben Cy=3"][..], "missing-field", "the number of cards that Ben has left is missing"),
+        (&["winner", "Ann=0; Ben=3; Cy=?"], "missing-field", "the number of cards that Cy has left is missing"),
         (
             &["dou-dizhu", "--set", "spring=double", "landlord=Ann bid=1 Ann=0 Ben Cy"],
             "missing-field",

@@ -1,8 +1,8 @@
 //! Hands that go out regardless of the opponents.
 //!
-//! A player who leads often holds a hand that no opponent can stop, because every play except the last is too strong to
-//! be beaten. Such a position needs no search. An engine that implements [`GoingOut`] can prove this about some hands.
-//! [`ranks`] and [`suits`] have the proofs for games without and with suits.
+//! Often no opponent can stop the hand of a player who leads, because every play except the last is too strong to be
+//! beaten. Such a position needs no search. An engine that implements [`GoingOut`] can prove this about some hands:
+//! [`ranks`] has the proof for games without suits, and [`suits`] has the proof for games with suits.
 //!
 //! The proofs assume that the settlement depends on numbers of cards alone, and that no play changes the order of the
 //! ranks. `Searcher::cards_count_alike` checks these assumptions.
@@ -36,15 +36,15 @@ pub trait GoingOut: Engine {
         false
     }
 
-    /// Returns a hand that can beat every play that one of `hands` can beat, and perhaps more plays. Use it only with
-    /// this trait and with [`Dominance`](super::dominance::Dominance).
+    /// Returns a hand that can beat every play that one of `hands` can beat, and perhaps more plays. Use this hand only
+    /// with this trait and with [`Dominance`](super::dominance::Dominance).
     fn joined(&self, _hands: impl Iterator<Item = Self::Hand>) -> Self::Hand {
         Self::Hand::EMPTY
     }
 
-    /// Returns `true` if the hand has cards, and all of them belong to bombs, rockets or, in games without bombs, fours
-    /// of a kind. Such a player can go out without a lead,
-    /// by beating the plays of others with bombs alone.
+    /// Returns `true` if the hand has cards, and all of them belong to bombs. A rocket counts as a bomb and, in games
+    /// without bombs, so does four of a kind. The player can go out without a lead, by beating the plays of other
+    /// players.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false
     }

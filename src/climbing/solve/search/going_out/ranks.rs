@@ -2,24 +2,25 @@
 //!
 //! **Claim.** The player who leads goes out before any opponent does if the hand consists of
 //!
-//! * plays that no opponent can beat, except with a bomb,
+//! * *unbeatable* plays: no opponent can beat them, except with a bomb,
 //! * *retakes*: as many bombs as the opponents have together, each higher than every bomb of theirs,
 //! * and one last play, which opponents may be able to beat,
 //!
 //! and if no opponent holds a rocket, and no opponent holds only bombs.
 //!
 //! **Proof.** The player leads the unbeatable plays first, then the remaining retakes, then the last play. Partners
-//! pass. Opponents can answer an unbeatable play only with a bomb. The player then beats the highest bomb with a
-//! retake, which no opponent beats, and leads again. Each time the opponents lose at least one bomb and the player one
-//! retake, so the retakes suffice. No opponent goes out in the meantime: they play only bombs, and each of them also
-//! holds a card that is not part of a bomb. No opponent beats a retake that is led, and the player goes out with the
-//! last play.
+//! pass. Opponents can answer an unbeatable play only with bombs. The player then beats the highest of these bombs with
+//! a retake. No opponent can beat the retake, so the player leads again. Each time, the opponents lose at least one
+//! bomb and the player loses one retake, so the retakes suffice. No opponent goes out in the meantime: opponents play
+//! only bombs, and each of them also holds a card that is not part of a bomb. No opponent beats a retake that is led,
+//! and the player goes out with the last play.
 //!
-//! In games without bombs, read *four of a kind* for *bomb*. There, opponents can play four of a kind only on a lower
-//! four of a kind, so the claim requires more than necessary.
+//! In games without bombs, read *four of a kind* for *bomb*. In these games, opponents can play four of a kind only on
+//! a lower four of a kind, so the claim requires more than necessary.
 //!
 //! **Example.** An opponent who holds only bombs is excluded, because such a hand can go out on another player's lead.
-//! With B to lead, B loses in `A=3333; B=XbXr45`.
+//! In `A=3333; B=XbXr45`, B has a retake, the rocket `XbXr`. But B loses with the lead: A beats the 4 or the 5 with the
+//! bomb and goes out.
 
 use super::{GoingOut, Opponents};
 use crate::climbing::hand::{Hand, RankHand};
@@ -34,8 +35,9 @@ impl GoingOut for Ranks {
         self.is_by_strength()
     }
 
-    /// Returns a hand with as many cards of each rank as the hand with the most of them. It has both jokers only if one
-    /// hand has both. Otherwise the higher joker is enough, because it beats everything that the lower joker beats.
+    /// Returns a hand that has, of each rank, as many cards as the hand with the most cards of that rank. The returned
+    /// hand has both jokers only if one hand has both. Otherwise the higher joker is enough, because it beats
+    /// everything that the lower joker beats.
     fn joined(&self, hands: impl Iterator<Item = RankHand>) -> RankHand {
         let (mut joined, mut rocket) = (RankHand::EMPTY, false);
         for hand in hands {
@@ -50,7 +52,7 @@ impl GoingOut for Ranks {
         !hand.is_empty() && (others == 0 || self.has_rocket() && others == JOKERS)
     }
 
-    /// Returns 0 for hands that go out, and otherwise the number of cards.
+    /// Returns 0 if the claim of this module is found to apply to `hand`, and otherwise the number of its cards.
     fn left(&self, hand: RankHand, opponents: &Opponents<RankHand>) -> usize {
         if self.goes_out(hand, opponents) { 0 } else { hand.len() }
     }
@@ -67,7 +69,7 @@ impl Ranks {
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
         let their_bombs = theirs.plane(4);
         let mut retakes = their_bombs.count_ones();
-        // `may_beat` does not find every play that beats a run of trips with gaps.
+        // If the rules allow gaps in runs of trips, `may_beat` overlooks some of these runs.
         if self.has_gaps() || rocket(theirs) || retakes > 0 && opponents.only_bombs {
             return false;
         }
@@ -87,7 +89,8 @@ impl Ranks {
         Leader { engine: self, theirs, unbeaten }.goes_out(hand, RunsPlayed { runs: 0, beaten: 0, width: 2, start: 0 })
     }
 
-    /// Returns `true` if `hand` may beat a play, other than with a bomb. The answer `false` is always right.
+    /// Returns `true` if `hand` may beat the play with this `key`, other than with a bomb. The answer `false` is always
+    /// right if the rules do not allow gaps in runs of trips.
     fn may_beat(&self, hand: RankHand, key: Key) -> bool {
         let (width, in_row) = match key.kind() {
             Kind::Single => (1, 1),
@@ -100,8 +103,8 @@ impl Ranks {
             // The play has quads: alone, with kickers or in a run. Every play that beats it has quads of a higher rank.
             _ => (4, 1),
         };
-        // The strength of a run is its highest rank. Ranks that cannot be in runs may add runs that do not exist. This
-        // can make the answer `true`, but never `false`.
+        // The strength of a run is its highest rank. The plane includes ranks that cannot be in runs, so some of the
+        // runs that are found may not exist. This error can only make the answer `true`.
         let plane = hand.plane(width) & !ranks_below(usize::from(key.strength()) + 2 - in_row);
         let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
         starts != 0
@@ -122,9 +125,10 @@ struct RunsPlayed {
     runs: u32,
     /// The number of these runs that the opponents can beat.
     beaten: u32,
-    /// The number of cards per rank of the last run, minus one: 0 for a straight. `start` is the lowest rank of that
-    /// run. Later runs are narrower, or are as wide and start no lower.
+    /// The number of cards per rank of the run taken out last, minus one: 0 for a straight. The next run is narrower,
+    /// or is as wide and starts no lower. Before the first run, the highest width and the lowest start.
     width: usize,
+    /// The lowest rank of the run taken out last.
     start: u32,
 }
 
@@ -132,17 +136,17 @@ struct RunsPlayed {
 const MOST_RUNS: u32 = 2;
 
 impl Leader<'_> {
-    /// Returns `true` if `hand`, the rest of the hand, divides into plays so that opponents can beat at most one play.
-    /// The runs already taken out count as plays.
+    /// Returns `true` if `hand`, which no longer has the runs in `played`, divides into plays so that opponents can
+    /// beat at most one play. The runs in `played` count as plays.
     fn goes_out(&self, hand: RankHand, played: RunsPlayed) -> bool {
         self.in_sets(hand, played.beaten) || played.runs < MOST_RUNS && self.with_another_run(hand, played)
     }
 
-    /// Returns `true` if the hand divides into sets so that opponents can beat at most one play. They can beat `beaten`
-    /// of the runs already taken out, and these count as plays.
+    /// Returns `true` if the hand divides into sets so that opponents can beat at most one play. The runs already taken
+    /// out count as plays, and opponents can beat `beaten` of these runs.
     ///
-    /// A *loose* set is a single or pair that opponents can beat. If the game has kickers, each set of trips takes one
-    /// loose set as a kicker.
+    /// A *loose* set is a single or pair that opponents can beat. If the game has kickers, each set of trips can take
+    /// one loose set as a kicker.
     fn in_sets(&self, hand: RankHand, beaten: u32) -> bool {
         let [one, two, three, four] = [1, 2, 3, 4].map(|k| hand.plane(k));
         let trips = three & !four;
@@ -155,7 +159,7 @@ impl Leader<'_> {
         if !self.engine.has_kickers() {
             return beaten + beaten_trips + loose <= 1;
         }
-        // If no run is beatable, one set may be: a loose set, or the beatable trips with a loose set as the kicker.
+        // If no run is beatable, one other play may be beatable: a loose set, or trips with a loose set as the kicker.
         loose <= (trips & self.unbeaten[2]).count_ones() + 1 - beaten
     }
 
@@ -165,7 +169,7 @@ impl Leader<'_> {
         let in_zone = ranks_below(zone);
         for width in (0..=played.width).rev().filter(|&width| fewest[width] > 0) {
             let (plane, theirs) = (hand.plane(width + 1) & in_zone, self.theirs.plane(width + 1) & in_zone);
-            // The lowest ranks of the runs of this length.
+            // The lowest ranks of the runs of `length` ranks: `starts` in the hand, `their_starts` in the opponents'.
             let (mut starts, mut their_starts, mut length) = (plane, theirs, 1);
             while starts != 0 {
                 let from = if width == played.width { played.start } else { 0 };
@@ -193,8 +197,8 @@ mod tests {
     use super::*;
     use crate::climbing::plays::{Order, RankShapes};
 
-    /// Returns the engine of a game with sets, straights of five, three pairs or two trips in a row, bombs and a
-    /// rocket.
+    /// Returns the engine of a game with sets, runs, bombs and a rocket. A run has at least five singles, three pairs
+    /// or two trips.
     fn engine() -> Ranks {
         let (four, runs) = (Kind::Bomb, [5, 3, 2, 0]);
         let shapes = RankShapes { four, rocket: true, run_ranks: 12, runs, kickers: None, gaps: false };

@@ -1,7 +1,7 @@
 //! Hands with suits that go out, or shed cards, regardless of the opponents.
 //!
-//! **Claim.** Divide a hand of one deck into its sets, one per rank. Before an opponent makes a play, the leader gets
-//! rid of every set that no opponent can beat, and of the largest other set.
+//! **Claim.** In a game with one deck, divide the hand of the player who leads into sets, one per rank. Before an
+//! opponent makes a play, this player can shed every set that no opponent can beat, and the largest other set.
 //!
 //! **Proof.** The player leads the unbeatable sets first. No opponent answers them, so the player leads again. Then the
 //! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` never calls a beatable set
@@ -16,9 +16,9 @@ impl<W: Word> GoingOut for Suits<W> {
         W::DECKS == 1
     }
 
-    /// Returns a hand with as many cards of each rank as the hand with the most of them. For each rank, it has the
-    /// highest card that any of the hands has. It also has four of a kind if any of the hands may have a suited run
-    /// that is a bomb.
+    /// Returns a hand that has, of each rank, as many cards as the hand with the most cards of that rank, including the
+    /// highest card of the rank in any hand. The returned hand also has four of a kind if one of the hands may have a
+    /// suited run that is a bomb.
     fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
         let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
         for hand in hands.filter(|hand| !hand.is_empty()) {
@@ -29,7 +29,8 @@ impl<W: Word> GoingOut for Suits<W> {
     }
 
     /// Returns the number of cards in sets that may be beaten, without the cards of the largest play among these sets.
-    /// If the cards of a rank cannot be played together, the largest play among them is a single card.
+    /// Cards of one rank that cannot be played together also count as a set that may be beaten. The largest play of
+    /// such a set is a single card.
     fn left(&self, hand: SuitHand<W>, opponents: &Opponents<SuitHand<W>>) -> usize {
         let (mut left, mut last) = (0, 0);
         for rank in 0..16 {
@@ -52,9 +53,9 @@ impl<W: Word> GoingOut for Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns `true` if `joined`, the [joined](GoingOut::joined) hand of the opponents, may beat a play. The answer
-    /// `false` is always right. The answer can be `false` only for singles, pairs and trips, and for other plays
-    /// against fewer than three cards.
+    /// Returns `true` if `joined`, the [joined](GoingOut::joined) hand of the opponents, may beat the play with this
+    /// `key`. The answer `false` is always right. The answer can be `false` only for singles, pairs and trips, and for
+    /// other plays against fewer than three cards.
     fn may_beat(&self, joined: SuitHand<W>, key: Key) -> bool {
         let size = match key.kind() {
             Kind::Single => 1,
@@ -71,15 +72,16 @@ impl<W: Word> Suits<W> {
             }
         }
         let others = self.order().beaters(key) != Kinds::of(&[key.kind()]);
-        // A chop or a bomb needs three consecutive pairs, four of a kind or, in some games, trips.
+        // A chop or a bomb needs three consecutive pairs, four of a kind or, in some games, trips. If an opponent may
+        // have a suited run that is a bomb, `joined` has four of a kind.
         let trips = if self.order().chops().is_some_and(|chops| chops.trips_on_ace) { 3 } else { 4 };
         let pairs = joined.ranks_with(2);
         others && (joined.ranks_with(trips) | pairs & pairs >> 4 & pairs >> 8) != 0
     }
 }
 
-/// Returns a hand with as many cards of each rank as the hand with more of them. It includes the highest card of each
-/// rank in either hand.
+/// Returns a hand that has, of each rank, the larger of the two numbers of cards in `a` and `b`. These cards include
+/// the highest card of the rank in either hand.
 fn highest_of<W: Word>(a: SuitHand<W>, b: SuitHand<W>) -> SuitHand<W> {
     (0..16).fold(SuitHand::EMPTY, |joined, rank| {
         let (count, either) = (a.count(rank).max(b.count(rank)), a.plus(b).of_rank(rank));

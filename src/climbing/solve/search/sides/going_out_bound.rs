@@ -1,4 +1,4 @@
-//! Bounds on the score of a player who holds plays that the opponents cannot beat, without a search.
+//! Finds bounds on scores without a search, if the player to move holds plays that the opponents cannot beat.
 
 use super::TwoSides;
 use crate::climbing::hand::Hand;
@@ -9,9 +9,10 @@ use crate::climbing::solve::search::searcher::{NoResult, Searcher};
 use crate::climbing::solve::search::state::{Shape, State};
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns a bound that decides whether the score is at least `wanted`. Returns `None` if [`GoingOut`] alone does
-    /// not show that the side of the player to move reaches its goal. During a trick the stack holds the player's
-    /// answers to the play to beat from `begin` on.
+    /// Returns a bound that decides whether the score is at least `wanted`. The high side's goal is at least `wanted`,
+    /// and the other side's goal is less. Returns `None` if [`GoingOut`] alone does not show that the side of the
+    /// player to move reaches its goal. During a trick, this player's answers are on the stack, starting at index
+    /// `begin`.
     pub(super) fn going_out_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -72,9 +73,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// the mover's side plays for a high score, otherwise an upper bound. Returns `None` if no bound is known.
     ///
     /// The end is settled with the current cards of the opponents, and without bombs. The score is exact if no bomb is
-    /// played. Each bomb doubles the score of a side that wins. A bomb of an opponent may also undo a spring, which
-    /// halves the score. The mover then answers with a bomb, which doubles the score again. So if the mover's side
-    /// wins, it gets at least this score.
+    /// played. Each bomb, of either side, doubles the score of the side that wins. A bomb of an opponent may also undo
+    /// a spring, which halves the score. The mover then answers with a bomb, which doubles the score again. So if the
+    /// mover's side wins, it gets at least this score.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

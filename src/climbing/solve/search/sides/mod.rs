@@ -138,7 +138,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(self.scores[id])
     }
 
-    /// Returns the same bound as [`TwoSides::bound`]. Leaves plays on the stack if the work is stopped.
+    /// Returns the same bound as [`TwoSides::bound`]. Leaves plays on the stack if the search ends with an error.
     fn search<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -166,8 +166,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         found
     }
 
-    /// Returns the same bound as [`TwoSides::bound`] for a position in which the mover has a choice. During a trick the
-    /// stack holds the mover's answers to the play to beat from `begin` on.
+    /// Returns the same bound as [`TwoSides::bound`] for a position in which the mover has a choice. During a trick,
+    /// the mover's answers are on the stack, starting at index `begin`.
     fn search_at<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -178,7 +178,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let before = searcher.nodes;
         let mover = searcher.dynamics.mover(state);
         let is_high = self.is_high(mover);
-        // From here on scores are from the mover's point of view, and `goal` or more is enough.
+        // From here on, scores are from the mover's point of view, and the mover wants at least `goal`.
         let (sign, goal) = if is_high { (1, wanted) } else { (-1, 1 - wanted) };
         let leads = state.turn.standing().is_none();
         let at = searcher.table_key(state, &mut self.stack, begin);

@@ -52,9 +52,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(None)
     }
 
-    /// Returns a position in which `slots` pass from now on. Removes their cards if only winning counts, the first
-    /// player to go out ends the deal, and [`Searcher::ends_are_counted`] is `true`. These players never lead, so their
-    /// cards do not matter, and positions that differ only by those cards share a table entry.
+    /// Returns a position in which the players in the mask `slots` pass from now on. Removes their cards if only
+    /// winning counts, the first player to go out ends the deal, and [`Searcher::ends_are_counted`] is `true`. These
+    /// players never lead, so their cards do not matter, and positions that differ only by those cards share a table
+    /// entry.
     fn with_passing<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

@@ -80,7 +80,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Some(found)
     }
 
-    /// Tries moves until one succeeds, and returns the best move with its score. `best` is the best move known before.
+    /// Tries moves until one succeeds, and returns the best move with its score. `best` is the best move known before
+    /// the call.
     pub(super) fn try_moves<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -138,7 +139,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(best)
     }
 
-    /// Returns the bound of [`TwoSides::bound`] after a move, doubled if the move doubles the stakes.
+    /// Returns the bound of [`TwoSides::bound`] after a move, doubled if the move doubles the stakes. `play` is `None`
+    /// for a pass.
     fn after_move<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -151,7 +151,7 @@ impl Puzzles {
         let deepest = deepest_level(rules).map_err(|error| position_problem(&error))?;
         if let Some(level) = wanted.level.filter(|level| *level > deepest) {
             let message = format!(
-                "puzzles of {} have levels 1 to {deepest}, not {level}: the game has no bomb to hold back",
+                "puzzles of {} have levels 1 to {deepest}, not {level}: higher levels need bombs, which the game lacks",
                 rules.name()
             );
             return Err(Problem::new("bad-option-value", message).token(level.to_string()));

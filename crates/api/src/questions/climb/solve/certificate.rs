@@ -244,7 +244,7 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
             Strategy { of: record.of.iter().map(seat).collect::<Result<_, _>>()?, ..Strategy::default() };
         for _ in 0..record.replies {
             let Some((number, line)) = lines.next() else {
-                let message = format!("the file ends here, but the number of replies in line 1 is {total}");
+                let message = format!("the file ends here, but line 1 gives the number of replies as {total}");
                 return Err(bad(file.lines().count() + 1, "missing-field", message));
             };
             let ReplyRecord { at, play } = serde_json::from_str(line).map_err(|error| json(number, &error))?;
@@ -253,7 +253,11 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
         strategies.push(strategy);
     }
     if let Some((number, _)) = lines.find(|(_, line)| !line.trim().is_empty()) {
-        return Err(bad(number, "bad-json", format!("a line too many (the number of replies in line 1 is {total})")));
+        return Err(bad(
+            number,
+            "bad-json",
+            format!("one line too many (line 1 gives the number of replies as {total})"),
+        ));
     }
     let value_kind = match claim.value_kind {
         ValueKindName::Totals => ValueKind::Totals,

@@ -327,7 +327,10 @@ impl Book<'_> {
         let starts = (0..=text.len().saturating_sub(lines.len())).rev();
         let is_removed = |at: &usize| text[*at..].starts_with(&commented) && self.deals_above(*at) == number - 1;
         let Some(start) = starts.into_iter().find(is_removed) else {
-            let message = format!("{} no longer has the removed deal as a comment", self.path().display());
+            let message = format!(
+                "{} no longer contains the removed deal as a comment, so it cannot be restored",
+                self.path().display()
+            );
             return Err(Problem::new("missing-field", message).into());
         };
         text[start..start + lines.len()].clone_from_slice(lines);
