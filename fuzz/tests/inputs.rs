@@ -1,5 +1,6 @@
-//! Runs every target on its seeds, and on a fixed number of hostile inputs made from them. `PUSOY_FUZZ` is the number
-//! of inputs for the fastest target, in thousands (1 by default). The other targets get fewer.
+//! Runs every fuzz target on its seeds (the files in its folder of `corpus/`), and on a fixed number of hostile inputs
+//! made from the seeds. The environment variable `PUSOY_FUZZ` gives the number of inputs for the fastest targets, in
+//! thousands (1 by default). Slower targets get fewer.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 use pusoy::cards::Rng;
 use pusoy_fuzz::{TARGETS, Target};
 
-/// The time limit for shortening an input that breaks a promise.
+/// The time limit for shortening an input on which a target panics.
 const SHORTENING: Duration = Duration::from_secs(60);
 
 /// The number of inputs between progress messages of a long run.
@@ -53,7 +54,8 @@ fn breaks(target: &Target, made: &[u8]) -> bool {
     std::panic::catch_unwind(|| (target.judge)(made)).is_err()
 }
 
-/// Removes lines as long as the rest still breaks a promise: at first half of the lines at once, finally one by one.
+/// Removes lines of an input on which the target panics, if the target still panics without them. Tries half of the
+/// lines at once, then a quarter, and so on down to single lines. Removes nothing more after [`SHORTENING`].
 fn shortened(target: &Target, made: &[u8]) -> Vec<u8> {
     let start = Instant::now();
     let hook = std::panic::take_hook();

@@ -14,7 +14,7 @@ solver = pusoy.Solver("standard", opponents=3)
 
 
 def in_polars(hands: polars.DataFrame) -> polars.DataFrame:
-    """Adds the columns of the answers to a frame with a column of hands."""
+    """Adds the columns of the answers to a frame with a column `hand`."""
 
     def best(column: polars.Series) -> polars.Series:
         answers: polars.DataFrame = solver.solve_many(column, quick=True, to="polars")

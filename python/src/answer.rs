@@ -29,7 +29,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Creates the answer to one of `queries`, solved under the rules of `queries`.
+    /// Creates an answer from `solved`, a query that `queries` solved.
     pub fn new(queries: Arc<Queries>, solved: SolvedQuery<'_>) -> Answer {
         let SolvedQuery { query, solver, mut answer, switches, .. } = solved;
         let graded = answer.graded.take();

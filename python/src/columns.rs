@@ -112,8 +112,9 @@ pub fn row_texts(bits: &[u8]) -> Vec<Option<String>> {
     numbers(bits).map(|bits| CardSet::from_bits(bits).filter(|row| !row.is_empty()).map(row_text)).collect()
 }
 
-/// Returns the texts of [`row_texts`] in the layout of Arrow. The second result has all texts without separators. The
-/// first result has the bytes of 32-bit numbers: 0, and then the end of each text in the second result.
+/// Returns the texts of [`row_texts`] in the layout of Arrow, as offsets and text. The text is all texts, joined
+/// without separators; `None` becomes an empty text. The offsets are the bytes of 32-bit numbers: 0, and then the end
+/// of each text.
 #[pyfunction]
 pub fn row_utf8<'py>(py: Python<'py>, bits: &[u8]) -> (Bound<'py, PyBytes>, Bound<'py, PyBytes>) {
     let (mut ends, mut text) = (0i32.to_ne_bytes().to_vec(), String::new());
@@ -124,7 +125,7 @@ pub fn row_utf8<'py>(py: Python<'py>, bits: &[u8]) -> (Bound<'py, PyBytes>, Boun
     (PyBytes::new(py, &ends), PyBytes::new(py, text.as_bytes()))
 }
 
-/// Returns the problem of a hand that is neither text nor cards.
+/// Returns the problem of a hand that has a wrong Python type, named `kind`.
 pub fn not_a_hand(kind: &str) -> Problems {
     Problem::new("bad-card", format!("a hand is a text, a CardSet or a number with one bit per card, not {kind}"))
         .into()

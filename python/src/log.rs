@@ -11,7 +11,7 @@ use crate::problems::exception;
 use crate::rules::Rules;
 
 /// A deal of a log: the number of its first line, from 1, its text without comments, and its rules. The rules are
-/// `None` above the first header.
+/// `None` for deals above the first header, a line that names rules.
 type LoggedDeal = (usize, String, Option<Rules>);
 
 /// Returns the deals of a log.

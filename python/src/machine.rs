@@ -1,5 +1,5 @@
-//! The [`Host`] of a solver: it keeps tables in memory and, if allowed, in the user's cache, which the program `pusoy`
-//! also uses.
+//! The [`Host`] of a solver or an `Api`. The host keeps tables in memory and, if allowed, in the user's cache, which
+//! the program `pusoy` also uses.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -12,7 +12,7 @@ use pusoy_machine::cache;
 /// bytes.
 pub type PickledTable = (u64, usize, Vec<u8>);
 
-/// The [`Host`] of a solver.
+/// The [`Host`] of a solver or an `Api`.
 pub struct Machine {
     /// Whether to read and write the user's cache.
     use_cache: bool,

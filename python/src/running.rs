@@ -57,7 +57,7 @@ pub fn run<T: Send>(
             loop {
                 match receiver.recv_timeout(TICK) {
                     Ok(result) => return Ok(result),
-                    // The scope panics with the panic of the computation.
+                    // The computation panicked. The scope passes the panic on, and ignores this error.
                     Err(RecvTimeoutError::Disconnected) => {
                         return Err(PyRuntimeError::new_err("the computation failed"));
                     }

@@ -29,13 +29,14 @@ def test_all_settings_are_actions() -> None:
     hand = env.reset(seed=2)[0].hand
     settings = set(itertools.islice(env.legal_actions(), 3_000))
     assert len(settings) == 3_000 and all(setting.cards == hand for setting in settings)
-    # Thirteen cards have 13! / (3! 5! 5!) settings: 8! / (3! 5!) = 56 for each back.
+    # Each back has 8! / (3! 5!) = 56 settings, which follow each other. Thus 3,000 settings have 3,000 / 56 backs,
+    # rounded up.
     assert len({setting.back for setting in settings}) == -(-3_000 // 56)
 
 
 def test_an_answer_stands_for_its_decision() -> None:
     decisions = set()
-    # Among the first 100 hands, one declares three flushes.
+    # One of these 100 hands has three flushes, and its answer declares them.
     for seed in range(100):
         env, again = SettingEnv(), SettingEnv()
         answer = solve(env.reset(seed=seed)[0].hand, quick=True)
@@ -64,7 +65,8 @@ def test_a_deal_of_pineapple_is_played() -> None:
     with pytest.raises(PusoyError, match="call 'reset'"):
         env.step("As>f")
     observation, _ = env.reset(seed=4)
-    # Each of five cards goes to one of three rows: 3^5 placements, minus those that put 4 or 5 cards in front.
+    # Each of five cards goes to one of three rows: 3^5 placements, minus 5 × 2 with four cards in front
+    # and 1 with five.
     assert len(env.legal_actions()) == 3**5 - 5 * 2 - 1
     seen = CardSet()
     for street in range(1, 6):

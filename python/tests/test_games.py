@@ -107,7 +107,7 @@ def test_placements_equal_those_of_the_program(program: Program) -> None:
     assert program(["place", "--rules", "pineapple"], questions) == answers
 
 
-def test_placements_have_values_and_a_given_placement_has_a_cost() -> None:
+def test_placements_have_values_and_a_graded_placement_has_a_gap() -> None:
     board = Board("Qs 4h", "Kh Kd 9c 5s", "As Ah Ts Td 7c")
     placements = place("Qd 6h 2d", board)
     assert placements.method == "exact" and placements.given is None

@@ -54,8 +54,8 @@ def test_threads_share_a_solver() -> None:
 
 
 def _interrupt(work: Callable[[], object]) -> None:
-    """Sends a signal to this process after half a second of work."""
-    # A shell starts background jobs with this signal ignored.
+    """Runs `work`, and sends SIGINT to this process after half a second. Checks that the signal ends `work`."""
+    # A process that a shell runs in the background ignores SIGINT, so set Python's usual handler.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()

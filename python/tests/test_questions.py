@@ -11,7 +11,7 @@ from pusoy import KINDS, CardSet, Entry, PusoyError, Rules, Setting, ask, ask_al
 
 
 def test_a_table_is_settled() -> None:
-    # By hand, under western rules: Amy wins the front, the middle and the overall unit, and Bob wins the back.
+    # Under western rules, Amy wins the front, the middle and the overall unit, and Bob wins the back.
     settlement = score(
         {
             "Amy": Setting("As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"),
@@ -27,7 +27,7 @@ def test_a_table_is_settled() -> None:
     assert repr(settlement) == "<Settlement Amy +2, Bob -2>"
 
 
-def test_players_surrender_declare_are_misset_or_record_units() -> None:
+def test_players_may_declare_surrender_misset_or_give_units() -> None:
     misset = "Ks Kd Kh / Qs Qd 4c 3d 2h / 9s 8d 7h 4d 2c"
     settlement = score({"Amy": CardSet("As Kc Qc Jc Tc 9c 8c 7c 6c 5c 4h 3c 2s"), "Bob": "surrender", "Cat": misset})
     record = settlement.to_dict()

@@ -37,7 +37,7 @@ const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
 const OTHER_SETTING: &str = "6s 4c 2s / Ts Td 6h Qd 8s / 3s 3h 3d 9c 2d";
 const AMY: &str = "Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
 const BOB: &str = "Bob=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h";
-/// Deals as users type them, and as a log contains them.
+/// Deals as users type them. The fourth one is in the form of a log.
 const DEALS: [&str; 5] = [
     "Amy +6, Bob -2, Cy -4",
     "Amy -16, Bob 10, Cy 6",
@@ -51,7 +51,7 @@ Amy=-16; Bob=+10; Cy=+6
 Amy=+1/-1/+2; Bob=-1/+1/-2; Cy=0/0/0
 ";
 
-/// Returns every command that writes something, and some that only answer.
+/// Returns the commands to test: commands that write something, and some that only answer.
 pub fn cases() -> Vec<Case> {
     let case = |args: &[&'static str]| Case {
         args: args.to_vec(),
@@ -139,8 +139,8 @@ pub fn cases() -> Vec<Case> {
     cases
 }
 
-/// Checks a session. The log has every deal that was confirmed. The other deals can be typed again, and then the log
-/// has the usual deals.
+/// Checks the log of a session. The log contains every deal that the program confirmed. After the remaining deals are
+/// typed again, the log contains the deals of an undisturbed run.
 fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let log = home.join("evening.log");
     let opened = run(&case.args, b"", home, None);
@@ -160,7 +160,8 @@ fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>
     assert_eq!(again.out.split(|&byte| byte == b'\n').rev().take(4).count(), 4, "{description}");
 }
 
-/// Checks corrections in a session: the log is that of a moment before or after a correction, never in between.
+/// Checks the log of a session with two corrections, `fix` and `undo`. The log is as it was before or after a
+/// correction, never a mixture. It contains every correction that the program confirmed.
 fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let now = std::fs::read_to_string(home.join("evening.log")).expect("it is there");
     let step = |input: &str| {
@@ -176,20 +177,20 @@ fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String
         String::from_utf8(wanted["evening.log"].clone()).expect("UTF-8"),
     ];
     let at = states.iter().position(|state| *state == now);
-    assert!(at.is_some(), "the log is in between: {now}: {description}");
+    assert!(at.is_some(), "the log is neither as before nor as after a correction: {now}: {description}");
     let output = String::from_utf8_lossy(&ran.out);
     let answered = ["deal 2: ", "removed: "].iter().filter(|answer| output.contains(**answer)).count();
-    assert!(at >= Some(answered), "{answered} were answered: {now}: {description}");
+    assert!(at >= Some(answered), "{answered} corrections were confirmed: {now}: {description}");
 }
 
-/// Checks a drill. Old lines of the history remain, and confirmed hands are in it. A new line is not appended to a line
-/// that was cut short.
+/// Checks the history of a drill. The history keeps its old lines, and contains the hand if the program graded it. A
+/// second run adds one line, which does not continue a line that was cut short.
 fn drill(case: &Case, home: &Path, ran: &Ran, _: &BTreeMap<String, Vec<u8>>, description: &str) {
     let text = || std::fs::read_to_string(home.join("drill.jsonl")).expect("it is there");
     let before = text();
     assert!(before.starts_with(&case.before[0].1), "{description}");
     let entries = |text: &str| text.lines().filter(|line| line.starts_with('{') && line.ends_with('}')).count();
-    // If the history cannot be written, the program reports that, and grades the hand anyway.
+    // If the program cannot write the history, it grades the hand anyway, but exits with an error status.
     let was_graded =
         String::from_utf8_lossy(&ran.out).contains("; 1st of") && ran.status.is_none_or(|status| status == 0);
     assert!(entries(&before) >= usize::from(was_graded), "{description}");
@@ -199,7 +200,7 @@ fn drill(case: &Case, home: &Path, ran: &Ran, _: &BTreeMap<String, Vec<u8>>, des
     assert!(text().starts_with(&before), "{description}");
 }
 
-/// Checks a new file: it does not exist, or is complete.
+/// Checks the new file `house.toml`. The file is complete, or it does not exist and a second run creates it.
 fn new_file(case: &Case, home: &Path, _: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
     let path = home.join("house.toml");
     if !path.exists() {

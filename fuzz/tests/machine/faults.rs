@@ -1,8 +1,9 @@
-//! Makes every system call of a command fail, stop short, or be the last one before a kill. See `layer.rs`.
+//! Runs commands with faults in their system calls, one fault per run. `layer.rs` makes the faults and lists them.
 //!
-//! The program must not panic. It exits with a documented status, and reports on standard error what failed. If it
-//! reports no error, its answer is the usual one. A second run of the command then does what the first run would have
-//! done without the fault. A seed chooses a few calls per command; with `PUSOY_FULL`, the tests try all of them.
+//! The program must not panic. If it exits with status 0, its answer and its files are those of an undisturbed run.
+//! Otherwise it exits with a documented status and reports on standard error what failed, unless the fault killed it.
+//! After every fault, the files must meet the condition of the command ([`Afterwards`]). By default, the tests try six
+//! faults per command, chosen at random with a fixed seed. With `PUSOY_FULL`, they try all faults.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -15,7 +16,7 @@ use crate::commands::{Afterwards, Case, cases};
 use pusoy::cards::Rng;
 use pusoy_fuzz::program::{is_full, pusoy};
 
-/// The kinds of faults.
+/// The kinds of faults, as `layer.rs` names them.
 const KINDS: [&str; 5] = ["error", "full", "short", "torn", "kill"];
 
 /// The result of a run.
@@ -28,7 +29,7 @@ pub struct Ran {
     pub err: String,
 }
 
-/// Returns the library that makes calls fail. Compiles it once.
+/// Returns the path of the library `layer.rs`. The first call compiles it.
 fn layer() -> &'static Path {
     static LAYER: OnceLock<PathBuf> = OnceLock::new();
     LAYER.get_or_init(|| {
@@ -42,8 +43,9 @@ fn layer() -> &'static Path {
     })
 }
 
-/// Runs a command in the folder `home`. `env` is the name and the value of a variable for `layer.rs`: a fault, or a
-/// file for the list of calls. If it is `None`, the command runs without `layer.rs`.
+/// Runs a command in the folder `home`. `env` is the name and the value of an environment variable for `layer.rs`: the
+/// value is a fault, or the path of a file for the list of calls. If `env` is `None`, the command runs without
+/// `layer.rs`.
 pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) -> Ran {
     let mut command = pusoy(home);
     command.args(["--threads", "1"]).args(args).current_dir(home);
@@ -63,8 +65,8 @@ pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) 
     Ran { status: output.status.code(), out: output.stdout, err }
 }
 
-/// Returns the content of each file below a folder, by name, without the numbers of fields `time`. Skips the cache,
-/// unfinished files and the list of calls.
+/// Returns the content of each file below a folder, by its path in the folder. Removes running times (see
+/// [`timeless`]). Skips the cache, unfinished files (`.part`) and the list of calls.
 fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![home.to_owned()];
@@ -104,7 +106,8 @@ fn prepared(case: &Case) -> tempfile::TempDir {
     home
 }
 
-/// Runs a case with each of its faults, or with `at_most` of them, chosen at random. Returns the number of faults.
+/// Runs a case once with each possible fault, or with `at_most` faults chosen at random if there are more. Returns the
+/// number of faults tried.
 fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
     let (args, name) = (&case.args[..], case.args.join(" "));
     let undisturbed = prepared(case);

@@ -1,5 +1,5 @@
 //! Tests strange cache folders: read-only, missing, owned by another user, not a folder, or shared by eight processes
-//! that start together. The answers must equal those of a run without a cache. No run may block or write elsewhere.
+//! that start together. The answers must equal those of a run without a cache, and no run may block.
 
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
@@ -24,7 +24,7 @@ fn answer(home: &Path, args: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// Eight processes start together on an empty cache. With `PUSOY_FULL`, they also train a strategy.
+/// Eight processes start together on an empty cache. With `PUSOY_FULL`, eight more processes also train a strategy.
 #[test]
 fn eight_processes_share_a_new_cache() {
     let trained: &[&str] = &["--set", "natural=dragon=35"];
@@ -57,8 +57,7 @@ fn eight_processes_share_a_new_cache() {
 /// A function that creates something at a path.
 type Make<'a> = &'a dyn Fn(&Path);
 
-/// The path of the cache folder, of its parent or of a folder inside it is a file, a pipe, a link or an unusable
-/// folder.
+/// A file, a pipe, a link, an unusable folder or nothing replaces the cache folder, its parent or a folder in it.
 #[test]
 fn folders_of_any_kind_change_no_answer() {
     let apart = tempfile::tempdir().expect("a folder");
@@ -106,8 +105,8 @@ fn folders_of_any_kind_change_no_answer() {
     }
 }
 
-/// A cache that another user owns is read but not changed. Only a process that may change its user can test this.
-/// Otherwise, the test only prints a note.
+/// A cache that another user owns is read but not changed. The test needs `setpriv` and the right to change the user.
+/// Without them, it only prints a note.
 #[test]
 fn a_cache_of_another_user_is_left_alone() {
     let may = Command::new("setpriv").args(["--reuid=65534", "true"]).stderr(Stdio::null()).status();

@@ -1,9 +1,9 @@
-//! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and makes one call of the program fail.
-//! `faults.rs` compiles it.
+//! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and puts a fault into the program's
+//! system calls. `faults.rs` compiles it.
 //!
-//! Calls that read, write, open, rename, sync, shorten or remove files, create folders, or change permissions, are
-//! numbered from 1. Calls on files in `/proc`, `/sys` and `/etc` are not counted. The environment variable
-//! `PUSOY_FAULT` gives the number of a call and its fault:
+//! The library numbers system calls from 1: those that read, write, open, rename, sync, shorten or remove files, create
+//! folders, or change permissions. It does not count calls on files in `/proc`, `/sys` and `/etc`, nor writes to
+//! standard error. The environment variable `PUSOY_FAULT` gives a fault and the number of a call:
 //!
 //! * `error 7`: call 7 fails (EIO).
 //! * `full 7`: from call 7 on, nothing more can be written or created (ENOSPC).
@@ -11,9 +11,10 @@
 //! * `torn 7`: call 7 reads or writes half of the requested bytes, and then the process is killed.
 //! * `kill 7`: call 7 succeeds, and then the process is killed.
 //!
-//! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every call.
+//! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every counted call.
 //!
-//! One call goes to the system directly, without a library: the rename that must not overwrite a file. See [`trap`].
+//! `LD_PRELOAD` cannot replace one system call, which the program makes without a library function: `renameat2`, the
+//! rename that must not overwrite a file. The module `trap` intercepts this call.
 #![no_std]
 
 use core::ffi::{c_char, c_int, c_long, c_void};
@@ -55,7 +56,7 @@ static APART: [AtomicBool; 1_024] = [const { AtomicBool::new(false) }; 1_024];
 macro_rules! real {
     ($name:literal, fn($($of:ty),*) -> $to:ty) => {
 {
-            // RTLD_NEXT: the function that the program would have called.
+            // -1 is RTLD_NEXT: the function that the program would call without this library.
             let found = unsafe { dlsym(-1isize as *mut c_void, concat!($name, "\0").as_ptr().cast()) };
             unsafe { core::mem::transmute::<*mut c_void, unsafe extern "C" fn($($of),*) -> $to>(found) }
         }
@@ -104,7 +105,7 @@ fn die() {
     unsafe { kill(getpid(), 9) };
 }
 
-/// Defines a call that succeeds or fails as a whole.
+/// Makes a call that succeeds or fails as a whole, with its fault. `$name` and `$makes` are as in [`fault`].
 macro_rules! whole {
     ($name:literal, $makes:expr, $call:expr) => {
         match fault($name, $makes) {
@@ -119,7 +120,7 @@ macro_rules! whole {
     };
 }
 
-/// Defines a call that transfers bytes.
+/// Makes a call that transfers `$length` bytes, with its fault. `$name` and `$makes` are as in [`fault`].
 macro_rules! moves {
     ($name:literal, $makes:expr, $length:expr, $call:expr) => {
         match fault($name, $makes) {
@@ -143,7 +144,7 @@ macro_rules! moves {
 #[unsafe(no_mangle)]
 extern "C" fn write(file: c_int, bytes: *const c_void, length: usize) -> isize {
     let real = real!("write", fn(c_int, *const c_void, usize) -> isize);
-    // Standard error always works. Otherwise errors could not be reported.
+    // Writes to standard error have no faults, because the program must be able to report errors.
     if is_apart(file) || file == 2 {
         return unsafe { real(file, bytes, length) };
     }
@@ -212,8 +213,8 @@ extern "C" fn fchmod(file: c_int, mode: c_int) -> c_int {
     whole!("fchmod", false, unsafe { real(file, mode) })
 }
 
-/// Intercepts the rename that calls the system directly. A filter makes the system send a signal instead. The handler
-/// of the signal is here, and makes the call.
+/// Intercepts `renameat2`. A seccomp filter makes the system send the signal SIGSYS instead of renaming. The handler of
+/// the signal, `rename_alone`, then makes the call with its fault.
 #[cfg(target_arch = "x86_64")]
 mod trap {
     use super::*;
@@ -225,7 +226,8 @@ mod trap {
     }
 
     const RENAMEAT2: u32 = 316;
-    /// The value of a sixth argument that marks calls made here. The system ignores this argument.
+    /// A sixth argument that marks the calls of the handler, so that the filter allows them. The system ignores this
+    /// argument.
     const OURS: u32 = 0x7075_736f;
     const SIGSYS: c_int = 31;
 
@@ -259,8 +261,8 @@ mod trap {
             Instruction(is_equal, 0, 3, RENAMEAT2),
             Instruction(load, 0, 0, 56), // the sixth argument
             Instruction(is_equal, 1, 0, OURS),
-            Instruction(ends, 0, 0, 0x0003_0000), // a signal
-            Instruction(ends, 0, 0, 0x7fff_0000), // allowed
+            Instruction(ends, 0, 0, 0x0003_0000), // send SIGSYS
+            Instruction(ends, 0, 0, 0x7fff_0000), // allow the call
         ];
         let filter = Filter(instructions.len() as u16, instructions.as_ptr());
         let (with_context, no_new_rights, seccomp, by_filter): (c_int, c_int, c_int, c_long) = (4, 38, 22, 2);
@@ -272,9 +274,10 @@ mod trap {
         }
     }
 
-    /// Makes the call whose registers the system has saved, and stores its result for the program.
+    /// Makes the intercepted call with the arguments in the saved registers, and stores the result for the program.
     extern "C" fn rename_alone(_: c_int, _: *mut c_void, context: *mut c_void) {
-        // The registers in `ucontext_t`. The indices of the arguments and of the result follow.
+        // The saved registers begin at index 5 of `ucontext_t`. The arguments are in RDI (8), RSI (9), RDX (12), R10
+        // (2) and R8 (0). The result belongs in RAX (13).
         let registers = unsafe { context.cast::<c_long>().add(5) };
         let [from_folder, from, to_folder, to, flags] = [8, 9, 12, 2, 0].map(|at| unsafe { *registers.add(at) });
         let call = || unsafe {

@@ -1,5 +1,5 @@
-//! Sends signals at many moments of long commands. The program ends by the signal or as documented, and the next run
-//! gives the usual answer.
+//! Sends signals to long commands at many moments. The signal ends the program, or the program exits with status 0. The
+//! next run gives the usual answer.
 
 use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
@@ -13,7 +13,7 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// The number of moments between two checks of the folder by an undisturbed run.
+/// After this number of moments, an undisturbed run checks the folder.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.
@@ -84,13 +84,13 @@ fn long_commands() -> Vec<Long> {
     commands
 }
 
-/// Returns the number of moments to try per command.
+/// Returns the number of moments to try per command and signal.
 fn moments() -> u32 {
     if is_full() { 50 } else { 1 }
 }
 
 #[test]
-fn signals_end_commands_and_leave_no_harm() {
+fn signals_end_commands_and_do_no_harm() {
     for command in long_commands() {
         let description = command.args.join(" ");
         let (takes, wanted) = undisturbed(&command);
@@ -111,14 +111,15 @@ fn signals_end_commands_and_leave_no_harm() {
                     // With the cache of this run, the next run would end before its signal.
                     home = tempfile::tempdir().expect("a folder");
                     outlived += 1;
-                    // The signal came too late, because the command was faster this time. The program ignores SIGPIPE.
+                    // The program ignores SIGPIPE. Other signals came too late, because the command was faster this
+                    // time.
                     if signal == Signal::PIPE || after < Duration::from_millis(1) {
                         break;
                     }
                     after /= 2;
                 }
             }
-            // Checks the folder after the signals of a few moments.
+            // After the signals of a few moments, an undisturbed run in the same folder gives the usual answer.
             if moment % MOMENTS_OF_A_FOLDER == MOMENTS_OF_A_FOLDER - 1 || moment + 1 == moments() {
                 let again = command.run(home.path(), None);
                 assert!(again.end == 0 && again.out == wanted, "{description}: moment {moment}: {}", again.err);
@@ -129,7 +130,7 @@ fn signals_end_commands_and_leave_no_harm() {
     }
 }
 
-/// Returns the shortest time of a command, and its answer.
+/// Returns the time and the answer of the fastest of three undisturbed runs.
 fn undisturbed(command: &Long) -> (Duration, Vec<u8>) {
     let runs = (0..3).map(|_| {
         let home = tempfile::tempdir().expect("a folder");
@@ -192,7 +193,7 @@ fn signals_end_a_drill() {
         }
         kill_process(Pid::from_child(&child), signal).expect("it is still there");
         if signal == Signal::PIPE {
-            drop(stdin); // the program ignores this signal, so only the end of its input ends it
+            drop(stdin); // the program ignores SIGPIPE: end its input instead
         }
         let output = child.wait_with_output().expect("the program ends");
         let err = String::from_utf8_lossy(&output.stderr);

@@ -37,10 +37,10 @@ class RowValue(NamedTuple):
 class Plan(NamedTuple):
     """A plan: all settings that make the same combinations. Its values are those of its best setting.
 
-    `gap` is the EV gap in units: to the best setting, or for the graded setting to the best action. The plan is `tied`
-    if the gap is at most twice its standard error, `gap_std_err`. `scoop` and `scooped` are the chances to win and to
-    lose all three rows against one opponent. As text, a plan is its best setting and `ev`, with `std_err` if opponents
-    were sampled.
+    `gap` is the EV difference to the best setting, in units. For a graded setting, it is the difference to the best
+    action. The plan is `tied` if the gap is at most twice its standard error, `gap_std_err`. `scoop` and `scooped` are
+    the chances to win and to lose all three rows against one opponent. As text, a plan is its best setting and `ev`,
+    with `std_err` if opponents were sampled.
     """
 
     setting: Setting
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
     std_err: float | None
     """The standard error of `ev`; ``None`` unless opponents were sampled."""
     gap: float
-    """EV gap in units: to the best setting, or for the graded setting to the best action."""
+    """EV difference to the best setting, in units. For a graded setting, the difference to the best action."""
     gap_std_err: float | None
     """The standard error of `gap`; ``None`` unless opponents were sampled."""
     tied: bool
@@ -93,7 +93,7 @@ def _plan(record: dict[str, Any]) -> Plan:
 
 
 class _Copied(NamedTuple):
-    """A copy of the engine's answer, which can be pickled: its figures, and its record in `text`."""
+    """A copy of the engine's answer that can be pickled: the figures of the answer, and its JSON record in `text`."""
 
     best: tuple[int, int, int] | None
     ev: float
@@ -128,7 +128,7 @@ class Answer:
     +2.84  kings in front, aces and fives in the middle, queen-high straight in the back
     +0.87  ace high in front, kings and fives in the middle, ace-high flush in the back
 
-    The answer of `grade` also has the graded setting. As text, it is this setting and its loss:
+    The answer of `grade` also has the graded setting. As text, such an answer is the graded setting and its loss:
 
     >>> from pusoy import grade
     >>> print(grade("As Ad Ac / 5h 5d Kd 4h 2c / Qc Js Ts 9s 7s", quick=True))
@@ -185,7 +185,8 @@ class Answer:
 
     @property
     def samples(self) -> int:
-        """Number of opponents' hands, or of tables, that were settled; 0 for a quick answer."""
+        """Number of unknown opponents' hands, or of tables, that were settled; 0 for a quick answer, or if all
+        opponents are known."""
         return self._engine.samples
 
     @property

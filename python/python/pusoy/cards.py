@@ -125,7 +125,7 @@ class CardSet:
 
     @classmethod
     def _of(cls, bits: int) -> CardSet:
-        """Returns the set with these bits without checking them: they come from the engine."""
+        """Returns the set with these bits. Does not check them."""
         self = object.__new__(cls)
         object.__setattr__(self, "bits", bits)
         return self
@@ -185,7 +185,7 @@ Cards = str | int | CardSet | Iterable[Card | str]
 
 
 def whole(value: object) -> int | None:
-    """Returns a whole number, such as one of numpy, as an `int`. Returns ``None`` if `value` is not a whole number."""
+    """Returns an integer of any type, such as a numpy integer, as an `int`. Returns ``None`` for other values."""
     try:
         return operator.index(value)  # type: ignore[arg-type]
     except TypeError:

@@ -25,7 +25,7 @@ PackCards = str | Iterable[str]
 
 
 class Move(tuple[str, ...]):
-    """The cards of a play, from one text or from the texts of single cards; none for a pass.
+    """The cards of a play; empty for a pass. Create it from one text, or from the texts of single cards:
 
     >>> Move("3d 3c") == Move(["3d", "3c"]), Move()
     (True, Move('pass'))
@@ -65,7 +65,7 @@ class ValuedMove(NamedTuple):
     move: Move
     """The move."""
     value: dict[str, int] | None
-    """Value for each player after the move; ``None`` if a limit ended the search first."""
+    """Value for each player after the move; ``None`` if the search reached its limit before it found the value."""
 
 
 class Combination(NamedTuple):
@@ -98,7 +98,7 @@ class Solution:
 
     @property
     def value(self) -> dict[str, int] | None:
-        """Value for each player with best play; ``None`` if a limit ended the search first."""
+        """Value for each player with best play; ``None`` if the search reached its limit before it found the value."""
         value: dict[str, int] | None = self._record["value"]
         return value
 
@@ -156,8 +156,8 @@ def solve(
 ) -> Solution:
     """Solves an endgame with open hands.
 
-    Two sides are solved exactly. Three or four single players are solved by max^n: each plays for their own
-    best result.
+    Positions with two sides are solved exactly. Positions with three or four single players are solved by max^n, in
+    which each player plays for their own best result.
 
     Args:
         game: The game, such as ``big-two``.
@@ -166,7 +166,7 @@ def solve(
         on: The play to beat: its player, and its cards. ``None`` if `to_move` leads the trick.
         options: Options of the game.
         nodes: Maximum number of nodes to search; ``None`` for no limit. A position with many cards can take hours and
-            much memory. After `nodes` nodes, `Solution.value` is ``None`` if the position is not solved.
+            much memory. If `nodes` nodes do not solve the position, `Solution.value` is ``None``.
         position: Other fields of the schema ``pusoy.climb.solve.input``, such as `passed`, `out` and `landlord`.
 
     >>> hands = {"Ann": "7d 9d 9h 9s Jc Jh", "Ben": "7h 8d 8c Tc Th Js"}
@@ -189,7 +189,8 @@ def solve(
 def moves(
     game: str, hand: PackCards, on: PackCards | None = None, *, options: Mapping[str, Any] | None = None, **trick: Any
 ) -> tuple[Combination, ...]:
-    """Returns all legal plays of a hand: on the play `on`, or to lead a trick if `on` is ``None``.
+    """Returns all legal plays of a hand: those that beat the play `on`, or all that can lead a trick if `on` is
+    ``None``.
 
     `trick` gives other fields of the schema ``pusoy.climb.moves.input``.
 
@@ -243,7 +244,8 @@ class Puzzle(NamedTuple):
     line: tuple[Turn, ...]
     """A line of best play, which begins with the winning move."""
     position: dict[str, Any]
-    """Further fields of the position, as `solve` takes them: the players who are out, or the soloist and the bid."""
+    """Further fields of the position, as `solve` takes them: `out`, the players without cards, or `landlord` and
+    `bid`."""
 
 
 def puzzle(
@@ -257,8 +259,8 @@ def puzzle(
 ) -> Puzzle:
     """Returns a puzzle: an endgame in which exactly one move wins, and at least one other move looks better.
 
-    The same `seed` and `number`, counted from 1, always give the same puzzle. `cards` is the number of cards per hand,
-    and `level` the level of difficulty, from 1 to 5; ``None`` allows all levels.
+    `seed` determines a series of puzzles, and `number` is the number of the puzzle in this series, from 1. `cards` is
+    the number of cards per hand, and `level` the level of difficulty, from 1 to 5; ``None`` allows all levels.
 
     >>> found = puzzle("dou-dizhu", seed=1)
     >>> solution = solve(found.game, found.hands, found.to_move, on=found.on, **found.position)

@@ -27,8 +27,11 @@ _FIGURES = "ev", "std_err", "surrender"
 
 
 def read_hands(hands: Any) -> tuple[bytes | list[Any], dict[int, str]]:
-    """Returns hands in a form that the engine reads: a list, or a numpy array of numbers as bytes. Also returns the
-    reasons why lists of cards are wrong, by the index of the hand. The engine checks all other hands."""
+    """Returns hands in a form that the engine reads: a list, or the bytes of a numpy array of numbers.
+
+    Checks the hands that are lists of cards. The second result gives the reason why such a hand is wrong, by the index
+    of the hand. The engine checks all other hands.
+    """
     if hasattr(hands, "dtype") and hasattr(hands, "tobytes"):  # numpy
         if hands.ndim != 1:
             raise TypeError(f"the array of hands has {hands.ndim} dimensions (expected one dimension)")
@@ -69,7 +72,7 @@ def check_form(form: Form) -> None:
 
 
 def in_form(columns: _pusoy.Columns, wrong: Mapping[int, str], form: Form) -> Any:
-    """Returns the answers of a batch in the given form. `wrong` gives the reasons that the engine does not know."""
+    """Returns the answers of a batch in the given form. `wrong` gives the reasons that `read_hands` found."""
     reasons: list[str | None] = [None] * len(columns)
     for row, reason in columns.reasons():
         reasons[row] = wrong.get(row, reason)

@@ -1,4 +1,4 @@
-"""Formats values as HTML and SVG for notebooks. The result suits light and dark pages, and its cards are text."""
+"""Formats values as HTML and SVG for notebooks. The result suits light and dark pages, and shows cards as text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def cards_html(texts: Iterable[str]) -> str:
 
 
 def row_cards(bits: int) -> list[str]:
-    """Returns the cards of a row in the usual order."""
+    """Returns the cards of a row in the usual order: the most numerous ranks first, then from high to low."""
     return _pusoy.format_row(bits).split()
 
 

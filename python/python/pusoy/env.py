@@ -68,8 +68,8 @@ class SettingEnv:
         return Hand(self._hands[0], self._opponents), {}
 
     def legal_actions(self) -> Iterator[Setting]:
-        """Returns all 72,072 settings of the hand, but not ``surrender`` and ``declare``. Mis-set settings
-        cost a penalty."""
+        """Returns all 72,072 settings of the hand, but not ``surrender`` and ``declare``. Mis-set settings are
+        included, and cost units."""
         hand = self._hand()
         for back in map(CardSet, combinations(hand, 5)):
             for middle in map(CardSet, combinations(hand - back, 5)):
@@ -116,7 +116,7 @@ class Street(NamedTuple):
     street: int
     """The number of the street, from 1 to 5; 6 after the last street."""
     cards: CardSet
-    """The cards to place: five on the first street, and three on each later street, where one is discarded."""
+    """The cards to place: five on the first street, and three on each later street. One of the three is discarded."""
     board: Board
     """The agent's board."""
     opponent: Board
@@ -132,8 +132,8 @@ class PineappleEnv:
     """Deals heads-up pineapple, without fantasyland. An episode has five streets, and the agent places first.
 
     An action is a placement, such as ``"Qd>f 6h>b 2d>x"``. The reward, the units that the agent wins, comes after the
-    last street. The opponent makes the placement that the engine finds best. The first two streets are valued over
-    `deals` sampled deals, and later ones exactly.
+    last street. The opponent makes the placement that the engine finds best. On the first two streets, the engine
+    samples `deals` deals to value the opponent's placements. On later streets, it values them exactly.
 
     >>> env = PineappleEnv(deals=100)
     >>> observation, info = env.reset(seed=2)

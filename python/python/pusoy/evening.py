@@ -1,4 +1,4 @@
-"""Evenings: the logs of many deals."""
+"""An evening: the log of many deals."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Evening:
         """Reads a log. `rules` apply to the deals for which the log names no rules."""
         evening = cls(rules)
         deals = _pusoy.split_log(log)
-        # A log that names the rules of its first deal stays unchanged. Otherwise, a header is added in front.
+        # A log that names the rules of its first deal stays unchanged. Otherwise, a header with `rules` is added.
         named = bool(deals) and deals[0][2] is not None
         evening._text = log if named else evening._text + log
         if log and not log.endswith("\n"):
@@ -94,8 +94,8 @@ class Evening:
             return cls.loads(file.read(), rules)
 
     def dumps(self) -> str:
-        """Returns the log with all comments. A header is added in front if `loads` read a log that names no rules for
-        its first deal."""
+        """Returns the text of the log, with all comments. If `loads` read a log that names no rules for its first deal,
+        this text begins with an added line that names the rules."""
         return self._text
 
     def dump(self, path: str | os.PathLike[str]) -> None:
@@ -118,7 +118,7 @@ class Evening:
         return Settlement(ask("score", question, rules=self._rules))
 
     def add(self, table: str | Mapping[str, Play]) -> Settlement:
-        """Adds a deal under the rules of the last deal, and returns its settlement. `table` is as in `score`.
+        """Adds a deal under the rules `Evening.rules`, and returns its settlement. `table` is as in `score`.
 
         Raises:
             PusoyError: The deal is wrong. Nothing is added.
@@ -136,7 +136,7 @@ class Evening:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the last deal, or of an evening without deals. They also apply to added deals."""
+        """The rules of the last deal; without deals, the rules given for the evening. `add` uses these rules."""
         return self._rules
 
     @property

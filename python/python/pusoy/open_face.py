@@ -29,8 +29,8 @@ class Placement(NamedTuple):
     """A placement of the cards of a street, or a setting of a hand in fantasyland, and its value.
 
     `gap` is the number of units lost against the best placement. The placement is `tied` with the best one if the gap
-    is at most twice its standard error, `gap_std_err`. `foul` and `fantasyland` are the probabilities of a foul and of
-    reaching fantasyland, or of staying there.
+    is at most twice its standard error, `gap_std_err`. `foul` is the probability of a foul, and `fantasyland` the
+    probability of reaching fantasyland, or of staying there.
     """
 
     placement: str

@@ -59,9 +59,9 @@ def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields
 def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> dict[str, Any]:
     """Answers any question that the engine knows. Takes a dict or a text, and returns a dict.
 
-    A question has the fields of the schema ``pusoy.KIND.input``, and flags of the program as further fields. An
-    answer has the fields of ``pusoy.KIND.N``. Instead of a dict, `question` may be a line of input as the
-    program reads it:
+    A question of the kind KIND has the fields of the schema ``pusoy.KIND.input``, and flags of the program as further
+    fields. Its answer has the fields of the schema ``pusoy.KIND.N``; N is the version of the schema. Instead of a dict,
+    `question` may be a line of input as the program reads it:
 
     >>> from pusoy import ask
     >>> ask("eval", "Ks Kh Qd")["description"]
@@ -71,8 +71,8 @@ def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: An
     >>> ask("check", front="As Ah Ad", middle="Ks Kh Kd 2c 3c", back="Qs Qh Qd 4c 5c")["reason"]
     'front>middle'
 
-    In the answer about a log, ``not_counted`` lists the lines that have no answer. `ask_all` also returns their
-    problems.
+    In an answer about a log, ``not_counted`` lists the numbers of the lines that are not deals. `ask_all` also returns
+    the problems of these lines.
 
     `KINDS` lists the kinds of questions. Cards, settings and rules may be objects of this package.
 

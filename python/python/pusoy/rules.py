@@ -16,8 +16,8 @@ __all__ = ["Rules"]
 
 
 def _in_json(value: object) -> object:
-    """Returns the value of an option as JSON has it. Numbers that JSON does not have are texts, and the engine checks
-    them."""
+    """Returns the value of an option in a form that JSON has. A `Decimal`, ``nan`` or infinity becomes a text, which
+    the engine checks."""
     if value is None or isinstance(value, (bool, int, str, Mapping, list, tuple)):
         return value
     if isinstance(value, Decimal) or isinstance(value, float) and not math.isfinite(value):
@@ -39,8 +39,8 @@ class Rules:
     pusoy.errors.PusoyError: 'standrad' is not a preset (...), nor house rules: did you mean 'standard'?
 
     `preset` may also be the text of a file of house rules, as `to_toml` returns it. Options have the same names as in
-    the program's flag ``--set``, with ``_`` instead of ``-``. ``ask_all("rules.list")`` lists all presets. All options,
-    their values and their meanings:
+    the program's flag ``--set``, with ``_`` instead of ``-``. ``ask_all("rules.list")`` lists all presets.
+    ``ask("rules.show")`` lists all options, with their values and meanings:
 
     >>> from pusoy import ask
     >>> choices = {choice["option"]: choice for choice in ask("rules.show")["choices"]}

@@ -1,4 +1,4 @@
-"""Hands that are set into rows."""
+"""Settings: hands divided into three rows."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ __all__ = ["Solver", "grade", "solve", "solve_many"]
 _ANY_HAND: Final = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c"
 
 Tables = list[tuple[int, int, bytes]]
-"""Trained tables, which are pickled with their solver. Each has the hash of its rules, the number of opponents, and its
-bytes."""
+"""Trained strategies, which are pickled with their solver. For each strategy: the hash of the rules, the number of
+opponents, and the bytes."""
 
 
 class Solver:
@@ -35,15 +35,15 @@ class Solver:
     Unless `cache` is ``False``, the strategy is stored in the user's cache, which the program `pusoy` also uses.
 
     Threads may share a solver. It uses `threads` threads, by default one per core; their number does not change the
-    answers. A pickled solver contains its strategy if it has one: call `train` first.
+    answers. A pickled solver contains its strategy only if the strategy is trained: call `train` before pickling.
     """
 
     __slots__ = ("rules", "opponents", "_threads", "_cache", "_engine")
     rules: Final[Rules]  # type: ignore[misc]
     """The rules."""
     opponents: Final[int | None]  # type: ignore[misc]
-    """Number of opponents, 1 to 3. If it is ``None``, a question has the opponents in `against`, or 3 if `against` is
-    empty."""
+    """Number of opponents, 1 to 3. ``None`` stands for the number of known opponents in `against` of a question, or 3
+    without known opponents."""
     _threads: Final[int | None]  # type: ignore[misc]
     _cache: Final[bool]  # type: ignore[misc]
     _engine: Final[_pusoy.Solver]  # type: ignore[misc]
@@ -89,14 +89,14 @@ class Solver:
 
         Args:
             hand: The thirteen cards.
-            quick: Whether to estimate EVs with the model of the strategy instead of sampling opponents. An estimate
-                takes microseconds.
+            quick: Whether to estimate EVs from the strategy of the opponents instead of sampling their hands. An
+                estimate takes microseconds.
             top: Number of plans to list.
             dead: Cards that no opponent can hold.
             against: Known hands or settings of opponents.
             opponents: Number of opponents, including the known ones.
-            precision: The largest standard error of gaps to the best, in units per opponent. Sampling ends earlier if
-                the best setting is clear.
+            precision: The standard error of gaps at which sampling ends, in units per unknown opponent. Sampling ends
+                earlier if the best setting is clear.
             explain: Whether to split the EVs into parts, and to find conditions that make another plan best.
                 `Answer.to_dict` contains both.
             variants: Whether to also list the best settings across all plans in `Answer.to_dict`.
@@ -240,7 +240,7 @@ _RANGES: Final = {
 
 
 def _out_of_range(**numbers: int | None) -> PusoyError:
-    """Returns the error for arguments of which one is negative, or does not fit in 64 bits."""
+    """Returns the error for the first argument that is negative or does not fit in 64 bits."""
     name, number = next(
         (name, number) for name, number in numbers.items() if number is not None and not 0 <= number < 2**64
     )
