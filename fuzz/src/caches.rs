@@ -1,5 +1,6 @@
 //! Fuzzes cache files, damaged but with repaired checksums: blocks of opponents' hands, and values of open-face rules.
-//! An input consists of the kind of file and the damage. Equilibria have their own [target](crate::equilibria).
+//! An input consists of a byte for the kind of file, and the damage. Equilibria have their own
+//! [target](crate::equilibria).
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,7 +19,8 @@ use crate::mutation::mutated;
 use crate::program::run;
 use crate::signing::{changed, damaged, is_damage, is_one_of_64, signed};
 
-/// The arguments to solve a hand that needs more opponents than come with the program.
+/// Arguments to solve a hand with more sampled opponents than come with the program. The cache then has files to
+/// damage.
 const SOLVE: [&str; 6] = ["solve", "--json", "--opponents", "1", "--precision", "0.003"];
 const HAND: &[u8] = b"2s 3c 4h 6d 6s 9d 9s Tc Th Qc Qh Qs Ac\n";
 
@@ -32,13 +34,13 @@ pub fn judge(input: &[u8]) {
     }
 }
 
-/// Returns the damage in an input. Returns `None` if it changes nothing.
+/// Returns the damage in an input. Returns `None` if the damage changes nothing.
 pub fn damage(input: &[u8]) -> Option<&[u8]> {
     input.get(1..).filter(|damage| is_damage(damage))
 }
 
-/// Makes damage, mostly to values, whose check takes less than a millisecond. One of 500 inputs damages blocks, and one
-/// of 4,000 damages all files of the cache. The checks of blocks and of the cache take tens of milliseconds.
+/// Makes an input. Most inputs damage values, which are checked in less than a millisecond. One of 500 inputs damages
+/// blocks, and one of 4,000 damages all files of the cache. Blocks and the cache take tens of milliseconds to check.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let mut input = mutated(rng, seeds);
     let kind = match rng.below(4_000) {
@@ -61,7 +63,7 @@ fn values(damage: &[u8]) {
         (variant, file)
     });
     let (variant, sound) = &*SOUND;
-    // The value function in the file has a checksum of its own.
+    // The value function at the end of the file has a checksum of its own, before that of the file.
     let content = changed(&sound[..sound.len() - 2 * size_of::<u64>()], damage);
     let (head, value_function) =
         content.split_at(sound.windows(8).position(|at| at == b"pusoyvf1").expect("it is there"));
@@ -118,7 +120,7 @@ impl Bank for Keeping {
     }
 }
 
-/// Checks that damaged blocks are refused, or used as opponents of a hand.
+/// Checks that the solver refuses damaged blocks, or samples opponents from them.
 fn blocks(damage: &[u8]) {
     static SOUND: LazyLock<BTreeMap<usize, Vec<u8>>> = LazyLock::new(|| {
         let keeping = Keeping::default();

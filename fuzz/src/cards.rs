@@ -4,8 +4,8 @@ use pusoy::cards::parse::{self, CardsError};
 use pusoy::cards::{Decks, Pack, PackJokers};
 use pusoy::chinese::Setting;
 
-/// Checks that parsed text does not change if it is formatted and parsed again. Errors must have a message, and columns
-/// within the text.
+/// Checks that parsed cards do not change if they are formatted and parsed again. Errors must have a message, and
+/// columns within the text.
 pub fn judge(input: &[u8]) {
     let text = &*String::from_utf8_lossy(input);
     if let Some(cards) = read(text, parse::cards(text)) {

@@ -8,8 +8,8 @@ use pusoy::solver::{Equilibrium, Query, Solver};
 
 use crate::signing::{damaged, is_damage, is_one_of_64, signed};
 
-/// An embedded equilibrium, and a short version of it, as it would be trained for house rules. The short version has
-/// just enough hands to check that its strategy set them.
+/// The file of an embedded equilibrium, and a short version, like a file for house rules. The short version has just
+/// enough hands to check that the strategy in the file set them.
 static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     let whole = Solver::new(&Rules::default()).expect("the rules have a solver").equilibrium().encode();
     const HANDS: usize = 4 * 32_768;

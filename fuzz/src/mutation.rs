@@ -120,7 +120,7 @@ fn change_lines(rng: &mut Rng, input: &mut Vec<u8>, seeds: &[Vec<u8>]) {
     *input = lines.join(&b'\n');
 }
 
-/// Changes one field of a line that is a JSON object. Does not change any other line.
+/// Changes one field of a random line if the line is a JSON object. Otherwise, changes nothing.
 fn change_fields(rng: &mut Rng, input: &mut Vec<u8>) {
     let mut lines: Vec<Vec<u8>> = input.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let at = place(rng, lines.len() - 1);

@@ -13,7 +13,8 @@ pub fn damaged(file: &[u8], damage: &[u8]) -> Vec<u8> {
     signed(&changed(&file[..file.len() - size_of::<u64>()], damage))
 }
 
-/// Returns `true` if a group of the damage changes a byte; see [`changed`]. Two groups may still cancel out.
+/// Returns `true` if a group of four bytes in the damage changes a byte; see [`changed`]. Two groups with the same
+/// offset may still cancel out.
 pub fn is_damage(damage: &[u8]) -> bool {
     damage.chunks_exact(4).any(|change| change[3] != 0)
 }
@@ -23,8 +24,8 @@ pub fn is_one_of_64(damage: &[u8]) -> bool {
     damage.iter().fold(0u8, |sum, &byte| sum.wrapping_add(byte)).is_multiple_of(64)
 }
 
-/// Changes bytes. Each group of four bytes of `damage` is an offset in three bytes, modulo the length of the content,
-/// and the number to add to the byte at this offset.
+/// Changes bytes. Each group of four bytes in `damage` changes one byte of the content. The first three bytes give the
+/// offset, little-endian and modulo the length of the content. The fourth is added to the byte at this offset.
 pub fn changed(content: &[u8], damage: &[u8]) -> Vec<u8> {
     let mut content = content.to_vec();
     for change in damage.chunks_exact(4) {

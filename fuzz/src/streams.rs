@@ -1,5 +1,6 @@
-//! Fuzzes streams of every command, as text and as JSON. The first line of an input is one of [`COMMANDS`]; otherwise
-//! the length of the input selects one. The lines after it are the stream.
+//! Fuzzes streams of every command, with text output and with `--json`. The first line of an input is one of
+//! [`COMMANDS`]. If the line is something else, the length of the input selects the command. The lines after the first
+//! are the stream.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -41,7 +42,7 @@ pub const COMMANDS: [&str; 24] = [
     "ten layout",
 ];
 
-/// Commands that get short streams. One of their records takes milliseconds, and its rules may need training.
+/// Commands that get short streams. Each record takes milliseconds, and the rules of a record may need training.
 const SLOW: [&str; 3] = ["solve", "grade", "place"];
 
 /// Makes an input. One of four is a seed with a few changes, possibly in its command. The others have the unchanged
@@ -69,8 +70,8 @@ thread_local! {
 }
 
 /// Checks that each line gets one record, in order, with its `id`, unless several lines may form one record. Money must
-/// add up to zero, and the transfers must settle it. Text and JSON must give the same number of errors and the same
-/// exit status.
+/// add up to zero, and the transfers must settle it. The runs with text output and with `--json` must give the same
+/// number of errors and the same exit status.
 pub fn judge(input: &[u8]) {
     let (first, stream) = parts(input);
     let command =
@@ -152,7 +153,7 @@ fn is_settled(record: &Value) {
     let Some(transfers) = record["transfers"].as_array().filter(|transfers| !transfers.is_empty()) else { return };
     let amount = |value: &Value| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        // Money has at most four decimal places, so whole hundred-thousandths can be compared.
+        // Money has at most four decimal places, so rounding to hundred-thousandths loses nothing.
         (text.parse::<f64>().unwrap_or_else(|e| panic!("{e}: {record}")) * 1e5).round() as i128
     };
     let mut paid: BTreeMap<&str, i128> = BTreeMap::new();

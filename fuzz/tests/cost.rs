@@ -1,4 +1,4 @@
-//! Costs grow at most in proportion to the input: twice the input takes at most three times the processor time. The
+//! Costs grow roughly in proportion to the input: twice the input takes at most three times the processor time. The
 //! memory for a stream does not depend on its length.
 //!
 //! The tests compare the times of runs that are so long that the start of the program takes only a small part. With
@@ -27,7 +27,7 @@ struct Sized {
 /// A command whose input can have any size.
 struct Case {
     name: &'static str,
-    /// The first size, and an upper bound of the sizes to measure.
+    /// The first size to measure, and the largest size allowed.
     sizes: (usize, usize),
     /// `true` if the program must refuse the input. The cost of the refusal is then measured.
     refused: bool,
@@ -101,7 +101,7 @@ fn cases() -> Vec<Case> {
             let args = format!("match equilibrium max-product --rules plain --population 1000 --hands {size}");
             words(&args, String::new())
         }),
-        // The number of nodes stays the same, and each position has twice the cards.
+        // If the size doubles, each position has twice the cards, but the number of nodes stays the same.
         case("climb solve: cards of an ending", 4, 16, |size| {
             let hand = |step: usize| {
                 (0..size).map(|n| "3456789TJQKA2".chars().nth((step + 5 * n) % 13).expect("a rank")).collect::<String>()
@@ -176,8 +176,8 @@ fn twice_the_input_takes_at_most_three_times_the_time() {
             small = seconds(size);
         }
         let mut large = seconds(2 * size);
-        // Another process may have used the processor's caches meanwhile. The times have a resolution of a hundredth of
-        // a second.
+        // Repeats both measurements up to three times, because another process may slow one of them down. Times below
+        // 0.02 s count as 0.02 s, because they are measured in hundredths of a second.
         let is_linear = |small: f64, large: f64| large <= 3.0 * small.max(0.02);
         for _ in 0..3 {
             if !is_linear(small, large) {

@@ -74,9 +74,11 @@ fn file(table: Table) -> Option<PathBuf> {
     })
 }
 
-/// Extensions of a strategy's file, of the folder of hands set by the strategy, and of a file of values.
+/// Extension of a strategy's file.
 const STRATEGY: &str = "equilibrium";
+/// Extension of the folder of the hands that a strategy has set.
 const HANDS: &str = "hands";
+/// Extension of a file of values.
 const VALUES: &str = "values";
 
 /// The cached files for the rules with one hash, and for one number of opponents.
@@ -116,7 +118,7 @@ impl CacheEntry {
     ///
     /// # Errors
     ///
-    /// Returns the first error if files cannot be removed. All other files are removed.
+    /// Returns the first error if files cannot be removed. Files after an error are still removed.
     pub fn remove(&self) -> io::Result<()> {
         let files = self.blocks.iter().chain(&self.strategy).chain(&self.values);
         let removed: Vec<io::Result<()>> = files.map(|(file, _)| fs::remove_file(file)).collect();

@@ -1,4 +1,5 @@
-//! Random sequences of changes to the deals of a session, compared with a model of `fix`, `delete`, `undo` and `redo`.
+//! Random sequences of changes to the deals of a session, compared with a model of `fix`, `delete`, `stake`, `undo` and
+//! `redo`.
 
 use std::path::Path;
 
@@ -7,18 +8,18 @@ use pusoy::cards::Rng;
 use super::*;
 use crate::long_runs::cases;
 
-/// A change that 'undo' takes back, by the index of its deal.
+/// A change that `undo` can take back. A `usize` is the index of the deal.
 #[derive(Clone)]
 enum Change {
     Added,
     Fixed(usize),
     /// A removal, with the removed deal.
     Removed(usize, Deal),
-    /// A change of the stake, with the stake of new deals before the change, and all deals before it.
+    /// A change of the stake, with the previous stake of new deals and a copy of all deals before the change.
     Stake(u32, Vec<Deal>),
 }
 
-/// A deal: the units that Amy wins from Bob, in all versions, current last, and the stake.
+/// A deal: its stake, and the units that Amy wins from Bob in each version of the deal, the current version last.
 #[derive(Clone)]
 struct Deal {
     versions: Vec<u32>,
@@ -31,7 +32,8 @@ struct Model {
     /// The stake of new deals.
     stake: u32,
     changes: Vec<Change>,
-    /// The undone changes, each with the deals and the stake before 'undo'. Changes of earlier sessions are `None`.
+    /// The undone changes, each with the deals and the stake before 'undo'. A change is `None` if it was made in an
+    /// earlier run of the program.
     undone: Vec<(Option<Change>, Vec<Deal>, u32)>,
 }
 
@@ -79,8 +81,8 @@ impl Model {
         self.undone.push((change, before.0, before.1));
     }
 
-    /// Takes the last correction of a deal back, or removes the deal. Returns `true` if 'redo' can make the change
-    /// again.
+    /// Takes back the last correction of a deal. Removes the deal if it has no correction. Returns `true` if `redo` can
+    /// make the change again.
     fn undo_deal(&mut self, at: usize) -> bool {
         if self.deals[at].versions.len() == 1 {
             self.remove(at);
@@ -97,7 +99,7 @@ impl Model {
             }
             _ => false,
         });
-        // A correction of an earlier session is not among the changes.
+        // A correction made in an earlier run of the program is not among the changes.
         of_deal.map(|change| self.changes.remove(change));
         self.undone.push((Some(Change::Fixed(at)), before.0, before.1));
         true

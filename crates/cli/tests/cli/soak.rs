@@ -1,4 +1,4 @@
-//! Hostile input: every line gets one record, regardless of its bytes.
+//! Hostile input: the program answers it with records, regardless of its bytes.
 //!
 //! `cargo test --release --test cli soak -- --ignored`
 
@@ -123,8 +123,8 @@ fn hostile(rng: &mut Rng) -> Vec<u8> {
     }
 }
 
-/// Returns a street or a hand in fantasyland of any size. Cards may be in several places, and fields may have any
-/// value.
+/// Returns a question in JSON about a street or a hand in fantasyland. Numbers of cards may be wrong, cards may appear
+/// twice, and fields may have wrong values.
 fn hostile_board(rng: &mut Rng, id: usize) -> String {
     let mut deck = CardSet::DECK;
     let mut board = |rng: &mut Rng, least: usize| loop {
@@ -136,7 +136,7 @@ fn hostile_board(rng: &mut Rng, id: usize) -> String {
             left -= cards;
             cards
         });
-        // Streets with many cards to come take long. Boards with at least `least` cards are hostile enough.
+        // Boards with few cards take long to value, so the board has at least `least` cards, unless the deck runs out.
         if rows.iter().map(|row| row.len()).sum::<usize>() >= least || deck.len() < 20 {
             deck = left;
             let [front, middle, back] = rows.map(|row| row.to_string());
@@ -293,7 +293,7 @@ fn many_hostile_lines() {
 
 #[test]
 #[ignore = "writes 100 MB"]
-fn a_line_of_100_mb_is_refused_in_constant_memory() {
+fn a_line_of_100_mb_is_refused_quickly() {
     for args in [&["solve", "--json", "--quick"][..], &["eval", "--json"]] {
         let (records, status, took) = feed(args, |stdin| {
             let megabyte = vec![b'A'; 1 << 20];

@@ -1,4 +1,4 @@
-//! Hands with known answers.
+//! `pusoy solve`: hands with known answers, seeds, precision, explanations and quick answers.
 
 use super::*;
 
@@ -74,8 +74,8 @@ fn the_precision_is_reached() {
                 .record();
         for setting in &record["settings"].as_array().unwrap()[1..] {
             let (gap, error) = (setting["gap"].as_f64().unwrap(), setting["gap_std_err"].as_f64().unwrap());
-            // Expected loss if sampling stops here, for a normally distributed error: at most a fiftieth of the
-            // precision.
+            // `loss` is an upper bound on the expected loss from choosing the best setting now, for a normally
+            // distributed error. Sampling may stop early if `loss` is at most a fiftieth of the precision.
             let z = gap / error;
             let loss = error * (-z * z / 2.0).exp() / (std::f64::consts::TAU.sqrt() * (1.0 + z * z));
             assert!(error <= precision || loss <= precision / 50.0, "{setting}");
@@ -96,7 +96,7 @@ fn too_small_a_precision_is_refused() {
     assert_eq!(run(&["solve", "--precision", "0.001", "--time-limit", "0", hand]).status, 0);
 }
 
-/// The model has no probabilities of scoops. Quick answers omit them in records, text and pages.
+/// Quick answers come from a model without probabilities of scoops, so records, text and pages omit them.
 #[test]
 fn quick_answers_have_no_chances_of_scoops() {
     let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
@@ -120,7 +120,7 @@ fn explanations_add_up_to_the_shown_units() {
     let sum = |parts: &Value| parts.as_object().unwrap().values().map(|units| units.as_f64().unwrap()).sum::<f64>();
     let settings = record["settings"].as_array().unwrap();
     for (place, setting) in settings.iter().enumerate() {
-        // Eleven figures, each rounded to a millionth.
+        // The eleven parts and their sum are each rounded to a millionth.
         assert!((sum(&setting["parts"]) - setting["ev"].as_f64().unwrap()).abs() < 1e-5, "{setting}");
         assert_eq!(setting.get("best_differs").is_some(), place > 0);
         if let Some(differs) = setting.get("best_differs") {
@@ -147,7 +147,8 @@ fn explanations_add_up_to_the_shown_units() {
     assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
 }
 
-/// A quick answer takes samples, and has a seed, if known opponents are settled together with unknown ones.
+/// A quick answer takes samples, and has a seed, if the rules settle known and unknown opponents together. Taiwanese
+/// rules do so for three opponents, because of the home run.
 #[test]
 fn quick_answers_refuse_a_seed_only_if_they_take_no_samples() {
     let known = "Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c";

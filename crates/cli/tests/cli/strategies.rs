@@ -1,4 +1,4 @@
-//! `pusoy chart`, and `pusoy match` with settings from a file.
+//! `pusoy chart` and `pusoy match`.
 
 use super::*;
 
@@ -60,7 +60,8 @@ fn settings_from_a_file_are_matched() {
         assert_eq!((record["hands"].as_u64(), record["units"].as_f64()), (Some(30), Some(0.0)), "{record}");
         assert_eq!(record["alike"].as_f64(), Some(1.0));
     }
-    // A mis-set hand loses to the equilibrium: the same cards with front and back in the wrong order.
+    // A mis-set hand loses to the equilibrium. It has the same cards, but the front and three cards of the back change
+    // places.
     let [front, middle, back] = &settings[0];
     let swapped = format!("{} / {middle} / {} {front}", &back[..8], &back[9..]);
     let worse = write("worse.txt", vec![swapped]);

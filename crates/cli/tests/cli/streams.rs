@@ -30,7 +30,8 @@ fn threads_do_not_matter() {
     assert_eq!((one.out, one.err, one.status), (two.out, two.err, 1));
 }
 
-/// Logs, transcripts, histories, house rules and typed lines with Windows line endings have the same answers.
+/// Windows line endings do not change the answer to a log, a hand history, a drill history, house rules, typed lines or
+/// a proof.
 #[test]
 fn windows_line_endings_do_not_matter() {
     let folder = tempfile::tempdir().unwrap();
@@ -60,7 +61,7 @@ fn windows_line_endings_do_not_matter() {
 }
 
 #[test]
-fn solved_streams_do_not_depend_on_threads_or_cuts() {
+fn solved_streams_do_not_depend_on_threads_or_splits() {
     let deals = run(&["deal", "--count", "60", "--seed", "5"]).out;
     let whole = run_on(&["solve", "--quick", "--json", "--threads", "1"], &deals);
     assert_eq!(whole.records().len(), 60);
@@ -71,7 +72,7 @@ fn solved_streams_do_not_depend_on_threads_or_cuts() {
 }
 
 #[test]
-fn sampled_answers_do_not_depend_on_threads_or_place() {
+fn sampled_answers_do_not_depend_on_threads_or_line_number() {
     let deals = run(&["deal", "--count", "4", "--seed", "6"]).out;
     let whole = run_on(&["solve", "--json", "--threads", "1"], &deals);
     assert_eq!(whole.out, run_on(&["solve", "--json", "--threads", "2"], &deals).out);
@@ -135,7 +136,7 @@ fn every_kind_of_bad_line_has_its_code() {
 
 /// A field that is unknown, missing or of the wrong type is reported with its path.
 #[test]
-fn fields_are_named_by_their_place() {
+fn fields_are_reported_with_their_path() {
     for (command, line, code, token, message) in [
         ("eval", r#"{"row":["As Ks Qs"]}"#, "unknown-field", Some("row"), "unknown field 'row': did you mean 'rows'?"),
         (
@@ -296,7 +297,7 @@ fn ids_are_echoed_exactly() {
 
 /// Files that begin with a byte order mark can be joined, as text and as JSON.
 #[test]
-fn a_byte_order_mark_begins_any_line() {
+fn any_line_may_begin_with_a_byte_order_mark() {
     let line = |text: &str| format!("\u{feff}{text}\n");
     let marked = run_on(&["eval", "--json"], line("Ks Kh Qd") + &line("{\"rows\":[\"Ks Kh Qd\"]}") + &line(""));
     assert_eq!(marked.out, run_on(&["eval", "--json"], "Ks Kh Qd\n{\"rows\":[\"Ks Kh Qd\"]}\n").out);

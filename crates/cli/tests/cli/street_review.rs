@@ -7,7 +7,7 @@ const LOG: &str = "tests/data/open-face.txt";
 /// A player's placements: five streets, each a list of cards with their rows.
 type Streets = Vec<Vec<(String, char)>>;
 
-/// Returns the deals of the log that are given street by street, with the streets of each player in turn.
+/// Returns the deals that the log records street by street: the streets of each player, in the order of the log.
 fn deals() -> Vec<Vec<Streets>> {
     let text = std::fs::read_to_string(at_top(LOG)).unwrap();
     let player = |line: &str| -> Streets {
@@ -22,7 +22,8 @@ fn deals() -> Vec<Vec<Streets>> {
 }
 
 /// The cost of a street equals its gap in `grade`, if the player's discards and the cards on the other board are dead.
-/// Sampled costs agree within their errors. One deal of sampled early streets is enough.
+/// Sampled costs agree within their errors. Early streets are sampled, which takes long, so only those of the first
+/// deal are compared.
 #[test]
 #[ignore = "seconds in release mode"]
 fn streets_cost_the_same_as_in_grade() {
@@ -47,7 +48,7 @@ fn streets_cost_the_same_as_in_grade() {
                 itertools::join(cards.map(|(card, _)| card), " ")
             };
             let discarded = own[..number].iter().flatten().filter(|(_, to)| *to == 'x');
-            // Amy acts first, so Bob sees one more street.
+            // Amy acts first. She sees only Bob's earlier streets, and Bob also sees her current one.
             let shown = if seat == 0 { number } else { number + 1 };
             let seen = other[..shown].iter().flatten().filter(|(_, to)| *to != 'x');
             let dead = itertools::join(discarded.chain(seen).map(|(card, _)| card), " ");
@@ -59,8 +60,9 @@ fn streets_cost_the_same_as_in_grade() {
             if let Some(error) = street["std_err"].as_f64() {
                 let (cost, given) = (street["cost"].as_f64().unwrap(), &graded["given"]);
                 let (gap, other) = (given["gap"].as_f64().unwrap(), given["gap_std_err"].as_f64().unwrap());
-                // A cost is either zero, or larger than two standard errors. Gaps to the best are biased upwards, more
-                // so with fewer deals.
+                // `review` reports a cost of zero unless the gap is larger than two standard errors. Gaps to the best
+                // are biased upwards, and more so in `review`, which samples fewer deals. The tolerance therefore has a
+                // margin of 0.02.
                 assert!(cost == 0.0 || cost > 2.0 * error, "{street}");
                 let far = (if cost == 0.0 { gap.min(2.0 * error) } else { cost } - gap).abs();
                 assert!(far <= 4.0 * error.hypot(other) + 0.02, "{street} {given}");
@@ -84,7 +86,7 @@ fn streets_cost_the_same_as_in_grade() {
     let (quick, all) = (&quick["players"][0], &review["players"][0]);
     assert_eq!((&quick["cost_std_err"], all["cost_std_err"].is_number()), (&Value::Null, true));
     assert_eq!(all["valued"].as_u64(), quick["valued"].as_u64().map(|valued| valued + 4));
-    // In fantasyland, Amy discarded the third deuce. Trips in the middle would have earned 2.
+    // In fantasyland, Amy discarded the third deuce. Trips in the middle would have earned 2 units.
     let streets = review["players"][0]["streets"].as_array().unwrap();
     let inside = streets.iter().find(|street| street["street"].is_null()).unwrap();
     let text = std::fs::read_to_string(at_top(LOG)).unwrap();
@@ -93,7 +95,7 @@ fn streets_cost_the_same_as_in_grade() {
     assert_eq!((&inside["cost"], &graded["given"]["gap"]), (&2.0.into(), &2.0.into()));
 }
 
-/// A log of streets settles like one of rows, and names the players who are next in fantasyland.
+/// A log of streets settles like a log of rows, and names the players who are in fantasyland in the next deal.
 #[test]
 fn streets_settle_as_their_rows() {
     let rows = |streets: &Streets| {
@@ -151,7 +153,7 @@ fn impossible_streets_are_reported() {
         assert_eq!(error["code"], code, "{to}: {error}");
         assert!(error["message"].as_str().unwrap().contains(words), "{to}: {error}");
     }
-    // Players do not show their discards, so a street without one is possible. It is not valued.
+    // Opponents do not show their discards, so a street may lack its discard. Such a street is not valued.
     let record = review(&good.replace("5c>m 6c>x", "5c>m")).record();
     let costs: Vec<bool> =
         record["players"][0]["streets"].as_array().unwrap().iter().map(|street| !street["cost"].is_null()).collect();

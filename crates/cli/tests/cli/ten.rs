@@ -1,4 +1,4 @@
-//! Chinese Ten, through the program.
+//! `pusoy ten`: the commands for Chinese Ten.
 
 use super::*;
 
@@ -52,7 +52,7 @@ fn quick_arguments() {
     assert_eq!(run(&["ten", "layout", "5h", "5s", "5d", "5c"]).out, "the dealer takes the four fives\n");
     let piles = ["ten", "score", "--variant", "red-frog", "--set", "partial=yes", "Amy=As 9d", "Bob=Ts Th", "Cy=8c 2s"];
     assert!(run(&piles).out.contains("Amy    50 points    -68/3"));
-    assert_eq!(run(&["ten", "pile", "Kh"]).status, 65, "how many players?");
+    assert_eq!(run(&["ten", "pile", "Kh"]).status, 65, "the number of players is missing");
     assert_eq!(run(&["ten", "score", "Amy=As 9d", "Bob=Ts"]).status, 65);
     assert_eq!(run(&["ten", "score", "--variant", "redfrog", "Amy=As"]).status, 2);
 }
@@ -70,7 +70,7 @@ fn an_account_adds_fractions() {
 
 #[test]
 fn points_instead_of_piles() {
-    // Against the tie score of 105: 15 more, and 15 less.
+    // The tie score is 105, so Amy has 15 points more, and Bob has 15 less.
     let text = run(&["ten", "score", "Amy=120", "Bob=90"]);
     assert_eq!(
         text.out,

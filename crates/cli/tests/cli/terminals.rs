@@ -73,7 +73,8 @@ impl Terminal {
         self.keys.write_all(text.as_bytes()).unwrap();
     }
 
-    /// Types a line, and waits for its answer and the next prompt.
+    /// Types a line, and waits until `answer` appears. Then waits for the prompt `> `, unless `answer` contains the
+    /// prompt `... ` for a further line.
     pub fn answer(&mut self, line: &str, answer: &str) {
         self.type_in(&format!("{line}\r"));
         self.wait_for("\u{1b}[?2004l"); // the editor restores the terminal
@@ -125,7 +126,7 @@ fn without_colour(text: &str) -> String {
     pieces.fold(first, |all, piece| all + piece.split_once('m').expect("only colours are escaped").1)
 }
 
-/// Text that clears the screen, ends a line and reverses the reading order, as a name, a word or a path.
+/// A name, word or path that clears the screen, ends a line and reverses the reading order.
 const HOSTILE: &str = "Z\u{1b}[2J\n\u{9b}31m\u{202e}\u{2066}\u{7}\u{7f}\u{feff}";
 
 /// Panics if `text` has a character that controls a terminal, except line ends.
@@ -342,7 +343,8 @@ fn deals_are_text_on_a_terminal() {
     assert_eq!(serde_json::from_str::<Value>(records.lines().next().unwrap()).unwrap(), record);
 }
 
-/// At a terminal, '-' reads typed lines, and each is answered before the next. Without '-', the program does not wait.
+/// At a terminal, '-' reads typed lines, and each is answered before the next. Without '-', the program does not wait
+/// for input.
 #[test]
 fn lines_are_typed_after_a_dash() {
     let account = ["climb", "score", "big-two", "--account"];
@@ -387,7 +389,7 @@ fn text_stays_text_regardless_of_its_first_character() {
     }
 }
 
-/// Scripts, manual pages and schemas are the same on a terminal as in a file.
+/// Completion scripts, manual pages and schemas are the same on a terminal as in a file.
 #[test]
 fn output_for_programs_is_unchanged() {
     for args in [&["completions", "bash"][..], &["completions", "zsh"], &["man", "score"], &["schema", "score"]] {

@@ -1,5 +1,5 @@
 //! Sessions as a user sees them, in `crates/cli/tests/transcripts`. A shell at the top of the repository runs each line
-//! that begins with `$ `, and the lines below it are its output. A line `...` matches any lines. With
+//! that begins with `$ `, and the lines below it are the expected output. A line `...` matches any lines. With
 //! `PUSOY_TRANSCRIPTS=write` in the environment, the test writes the files again, for review.
 #![cfg(unix)]
 
@@ -94,7 +94,7 @@ fn check_sessions(is_checked: impl Fn(&str) -> bool) -> usize {
     run
 }
 
-/// Outputs that are shortened in their transcripts, with the SHA-256 of the whole output.
+/// Commands whose outputs are shortened in the transcripts, each with the SHA-256 of its whole output.
 const SHORTENED: [(&str, &str); 1] = [(
     "pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1",
     "c8c5cc6e534e44ccb0e8c59e6b854f96ae5c5524abc275cddd832c5d8f59b88e",
@@ -118,7 +118,7 @@ fn every_example_of_the_help_is_in_a_session() {
         sessions().into_iter().flat_map(|session| session.runs).map(|(command, _)| command).collect();
     for command in help::commands().chain([""]) {
         let examples = help::examples(command);
-        assert!(["tables", "terms"].contains(&command) || !examples.is_empty(), "{command} shows none");
+        assert!(["tables", "terms"].contains(&command) || !examples.is_empty(), "{command} has no examples");
         for example in examples {
             assert!(recorded.contains(&example), "no session has {example}");
         }

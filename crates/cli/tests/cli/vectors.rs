@@ -1,4 +1,4 @@
-//! The test vectors of the rules, through the program.
+//! The program's answers to the test vectors of the rules.
 
 use super::*;
 
@@ -20,7 +20,8 @@ fn options(vector: &Value) -> Value {
     vector.get("options").cloned().unwrap_or_else(|| serde_json::json!({}))
 }
 
-/// Asserts that a record has the expected values of these fields.
+/// Asserts that these fields of a record have the values that the vector expects. Ignores fields for which the vector
+/// expects nothing.
 fn check(vector: &Value, record: &Value, fields: &[&str]) {
     for field in fields {
         let wanted = vector["expect"].get(field).filter(|wanted| !wanted.is_null());

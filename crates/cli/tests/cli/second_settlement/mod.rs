@@ -1,5 +1,5 @@
-//! Random tables settled a second time under random rules and stakes: exactly the same units and money, in records and
-//! in text.
+//! Settles random tables under random rules and stakes, by the program and by the test. Both must find exactly the same
+//! units and money, in records and in text.
 
 mod arithmetic;
 mod climbing;
@@ -29,7 +29,8 @@ fn many_tables_settle_by_the_rules() {
 /// Stakes with up to four decimal places, including the highest.
 const STAKES: [&str; 8] = ["0", "1", "0.25", "0.0001", "12.3456", "7.5", "1000000000", "999999999.9999"];
 
-/// Settles random tables, each under its own rules, twice by the program and once by the test.
+/// Settles random tables, each under its own rules. The program settles them as records and as text, and the test
+/// settles them itself.
 fn settle_twice(tables: usize) {
     let mut rng = Rng::new(16);
     let mut left = tables;
@@ -73,7 +74,7 @@ fn settle_twice(tables: usize) {
             text.lines().filter(|line| line.contains(" pays ") || line.starts_with("nobody pays")).collect();
         assert_eq!(lines, expected_lines);
     }
-    assert!(paid * 2 > tables && points * 30 > tables, "{paid} of {tables} tables paid, {points} were of the race");
+    assert!(paid * 2 > tables && points * 30 > tables, "{paid} of {tables} tables paid, {points} had points of a race");
 }
 
 /// Formats ten-thousandths as an amount in a record.
@@ -123,7 +124,7 @@ fn payments(record: &Value, is_money: bool) -> Vec<String> {
     if transfers.is_empty() {
         return vec![String::from("nobody pays anybody")];
     }
-    // Text has two decimal places instead of one.
+    // Text pads one decimal place to two: `0.5` becomes `0.50`.
     let with_cents = |amount: String| {
         let has_one = amount.split_once('.').is_some_and(|(_, digits)| digits.len() == 1);
         if has_one { amount + "0" } else { amount }
@@ -133,7 +134,7 @@ fn payments(record: &Value, is_money: bool) -> Vec<String> {
     transfers.iter().map(line).collect()
 }
 
-/// Returns the input that asks for the settlement of a table.
+/// Returns a table as JSON input for `score`.
 fn input(rules: &Rules, hands: &[Hand]) -> Value {
     let player = |hand: &Hand| {
         let [front, middle, back] = hand.rows.map(|row| row.to_string());

@@ -1,4 +1,5 @@
-//! Results of Tien Len, cards owed after its chops, and instant wins, computed a second time from the rules alone.
+//! Results of Tien Len and Killer, cards owed after chops, and instant wins. The tests compute all of this from the
+//! rules alone, and compare it with the program's answers.
 
 use pusoy::cards::Rng;
 use serde_json::{Map, json};
@@ -9,7 +10,7 @@ use super::*;
 const RANKS: [char; 13] = ['3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A', '2'];
 const SUITS: [char; 4] = ['s', 'c', 'd', 'h'];
 
-/// A card: its rank, from 0 for a three to 12 for a two, and its suit.
+/// A card: its rank, from 0 for a three to 12 for a two, and its suit, an index into [`SUITS`].
 type Card = (usize, usize);
 
 fn text(cards: &[Card]) -> String {
@@ -17,13 +18,14 @@ fn text(cards: &[Card]) -> String {
     named.join(" ")
 }
 
-/// Returns up to `most` cards, many of them of consecutive ranks or of one rank.
+/// Returns `most` random cards. Many of these cards often belong to a *run* of one to six consecutive ranks.
 fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     let mut deck: Vec<Card> = (0..13).flat_map(|rank| (0..4).map(move |suit| (rank, suit))).collect();
     for last in (1..deck.len()).rev() {
         deck.swap(last, rng.below(last as u32 + 1) as usize);
     }
     let (low, length) = (rng.below(11) as usize, 1 + rng.below(6) as usize);
+    // Cards of the run: all suits of every second rank, and two suits of the other ranks.
     let likes = |&(rank, suit): &Card| rank >= low && rank < low + length && (suit < 2 || rank % 2 == 0);
     // In three of four hands, the cards of the run come first.
     if rng.below(4) > 0 {
@@ -37,8 +39,9 @@ fn counts(cards: &[Card]) -> [usize; 13] {
     std::array::from_fn(|rank| cards.iter().filter(|card| card.0 == rank).count())
 }
 
-/// Returns the highest value of chops that share no card, by trying all combinations. Chops are quads, and runs of
-/// three or more pairs. Neither contains twos.
+/// Returns the highest total fine for chops that share no card, by trying all combinations. Chops are quads, and runs
+/// of three or more pairs. Neither contains twos. `amounts` has the fines for a black two, a red two, quads, three
+/// pairs in a row, and more pairs in a row.
 fn costliest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
     let mut most = 0;
     for low in 0..12 {
@@ -62,8 +65,8 @@ fn costliest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
 /// The names of instant wins, strongest first.
 const WINS: [&str; 5] = ["four-2s", "ultimate-dragon", "three-triples", "six-pairs", "five-consecutive-pairs"];
 
-/// Returns the end of a random deal of Tien Len: places, claims of instant wins, fines, cards that the loser owes, and
-/// violations of the rules of trading.
+/// Returns the end of a random deal of Tien Len, with one of these: claims of instant wins, an unbeatable last play,
+/// trading, or fines.
 pub fn end(rng: &mut Rng) -> End {
     let players = 2 + rng.below(3) as usize;
     let mut end = End::new("tien-len", players);
@@ -87,7 +90,8 @@ pub fn killer(rng: &mut Rng) -> End {
     end
 }
 
-/// Returns the units for places. The players of `last` share the last place. Returns `None` if nothing is paid.
+/// Returns the units of each player. `places` gives each player's place, and the players in `last` share the last
+/// place. Returns `None` if nothing is paid.
 fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Vec<i64>> {
     let players = places.len();
     match stakes {
@@ -103,8 +107,8 @@ fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Ve
     }
 }
 
-/// Adds a result. Depending on the options, the last player pays for twos and chops left in hand, and owes the winner
-/// one two for each two.
+/// Adds a result with the cards left in the last player's hand. By option, the last player owes the winner as many twos
+/// as are left. By another option, the last player pays fines for twos and chops to the second to last player.
 fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();
@@ -134,10 +138,11 @@ fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     totals[before] += units;
 }
 
-/// Adds a result in which, by option, a player goes out with an unbeatable play and the players left lose together.
+/// Adds a result. Under the option `all-lose`, a player goes out with an unbeatable play, and all players who still
+/// have cards lose together.
 fn add_out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
-    // Players who lose together leave places empty, so this option cannot be combined with stakes by place.
+    // Players who lose together leave places empty, so `all-lose` cannot be combined with stakes by place.
     let known: &[&'static str] = if stakes == "places" { &["next-leads"] } else { &["next-leads", "all-lose"] };
     let all_lose = end.option(rng, "out-on-control", known) == "all-lose";
     if all_lose {
@@ -204,7 +209,7 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
         end.fields.remove("order");
         end.options.insert("instant-end".into(), "deal".into());
     } else {
-        // The players without claims went out in this order, after those with claims.
+        // `order` lists the players without claims as they went out. It may list the players with claims before them.
         end.options.insert("instant-end".into(), "play-on".into());
         let mut order: Vec<usize> = (0..players).filter(|&seat| by_play[seat] > how_many).collect();
         order.sort_by_key(|&seat| by_play[seat]);
@@ -220,7 +225,7 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     end.places = Some(places);
 }
 
-/// The cards owed for a chop depend on the last play of twos, or on all twos and chops before the chop.
+/// By option, the number of cards owed for a chop depends on the last play of twos, or on all twos and chops before it.
 #[test]
 fn cards_are_owed_by_the_rules() {
     let mut rng = Rng::new(211);
@@ -256,7 +261,7 @@ fn cards_are_owed_by_the_rules() {
     compare(&["climb", "owed", "--json"], &asked, "owed");
 }
 
-/// Instant wins, in hands of every kind.
+/// Instant wins of Tien Len and Thirteen, in random hands.
 #[test]
 fn instant_wins_follow_the_rules() {
     let mut rng = Rng::new(212);
@@ -298,7 +303,7 @@ fn instant_wins_follow_the_rules() {
     compare(&["climb", "instant", "--json"], &asked, "wins");
 }
 
-/// Asks all inputs in one stream, and compares a field of each record with the expected value.
+/// Sends all inputs in one stream, and compares a field of each record with the expected value.
 fn compare(args: &[&str], asked: &[(Value, Value)], field: &str) {
     let records = run_on(args, asked.iter().map(|(record, _)| format!("{record}\n")).collect::<String>()).records();
     assert_eq!(records.len(), asked.len());
