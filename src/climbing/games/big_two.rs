@@ -26,11 +26,11 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// The points or units that cards left cost.
+    /// The cost of each card left, in points or units. It depends on the number of cards that the player has left.
     Schedule {
-        /// One per card up to nine cards, two per card from ten cards, three per card for thirteen.
+        /// One with up to nine cards left, two with ten to twelve, three with thirteen.
         Standard = "standard",
-        /// One per card up to seven cards, two per card from eight cards, three from ten, four for thirteen.
+        /// One with up to seven cards left, two with eight or nine, three with ten to twelve, four with thirteen.
         Eight = "eight",
     }
 
@@ -89,9 +89,10 @@ pub struct BigTwo {
     pub straights: Straights,
     /// The first criterion in comparing flushes.
     pub flush_order: FlushOrder,
-    /// Whether two pairs and four of a kind are plays of four cards. If so, four of a kind take no fifth card.
+    /// Whether two pairs, and four of a kind without a fifth card, are plays of four cards. If not, four of a kind need
+    /// a fifth card, and two pairs are not a play.
     pub four_cards: bool,
-    /// The points or units that cards left cost.
+    /// The cost of each card left, in points or units.
     pub schedule: Schedule,
     /// The cost of being left with the two of spades.
     pub two_of_spades: TwoOfSpades,

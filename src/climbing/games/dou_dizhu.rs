@@ -45,13 +45,13 @@ choices! {
         Neodou = "neodou",
     }
 
-    /// A single convention that overrides the profile.
+    /// Whether certain kickers are allowed.
     Override {
-        /// As in the profile.
+        /// The option `kickers` decides.
         Profile = "profile",
-        /// Not allowed.
+        /// They are not allowed, regardless of the option `kickers`.
         No = "no",
-        /// Allowed.
+        /// They are allowed, regardless of the option `kickers`.
         Yes = "yes",
     }
 
@@ -105,8 +105,8 @@ const DEALT: Dealt = Dealt { each: 17, extra: 0, widow: 3, unused: 0, traded: 0 
 const DECK: Deck = Deck { pack: Pack::WITH_JOKERS, ranks: RANKS_THREE_TO_TWO, suits: None };
 
 impl Profile {
-    /// Returns the kickers of this convention. Each program's kickers were read in its source code and confirmed by
-    /// running it.
+    /// Returns the kickers that this convention allows. The kickers of each program come from its source code, and runs
+    /// of the program confirm them.
     pub const fn kickers(self) -> Kickers {
         let strict = Kickers {
             quads: true,
@@ -140,14 +140,19 @@ impl Profile {
 }
 
 impl DouDizhu {
-    /// Returns `true` if there was a spring that doubles the stakes: the peasants have played nothing, or the landlord
-    /// has played only once. The cards left show whether the peasants have played, and whether the landlord has played
-    /// exactly one card. If the landlord's only play had more cards, the contract must state the spring.
+    /// Returns `true` if there was a spring, and springs double the stakes. In a spring, the peasants have played
+    /// nothing, or the landlord has played only once. If the contract does not state or deny a spring, the cards left
+    /// decide:
+    ///
+    /// * If the landlord has won, there was a spring if no peasant has played a card.
+    /// * If the landlord has lost, there was a spring if the landlord has played exactly one card. The cards left do
+    ///   not show whether more cards were one play, so the contract must state such a spring.
     ///
     /// # Errors
-    /// If the landlord has won, returns an error if the contract contradicts the cards left, or if springs double the
-    /// stakes, and neither the contract nor the cards left decide whether there was a spring. If the landlord has lost,
-    /// the contract decides.
+    /// If the landlord has lost, there are no errors. If the landlord has won, returns an error if:
+    ///
+    /// * the contract contradicts the cards left, or
+    /// * springs double the stakes, but neither the contract nor the cards left decide whether there was a spring.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;
@@ -216,7 +221,7 @@ impl GameRules for DouDizhu {
         let solo = soloist::read(ending, &DECK, &DEALT, "landlord")?;
         check_bombs(ending, &solo.end)?;
         let spring = self.is_spring(ending, &solo)?;
-        // At most 13 bombs, a rocket and a spring: at most fifteen doublings.
+        // The shift cannot overflow: there are at most 13 bombs, one rocket and one spring, so at most 15 doublings.
         let doublings = ending.contract.bombs + ending.contract.rockets + i64::from(spring);
         let units = solo.bid << doublings;
         let sum = (doublings > 0).then(|| {

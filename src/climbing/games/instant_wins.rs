@@ -5,7 +5,7 @@ use crate::climbing::hand::RANKS_THREE_TO_TWO;
 use crate::options::{Field, NotAValue, OptionValue, choices};
 
 choices! {
-    /// Hands that win at once, strongest first.
+    /// Hands that win at once in Tien Len and Killer, strongest first.
     InstantWin {
         /// The four twos.
         FourTwos = "four-2s",
@@ -28,7 +28,7 @@ choices! {
     }
 }
 
-/// The instant wins in force, strongest first.
+/// The instant wins of Tien Len or Killer in force, strongest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InstantWins(pub Vec<InstantWin>);
 

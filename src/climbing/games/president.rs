@@ -24,7 +24,8 @@ choices! {
     TitlePoints {
         /// Titles are worth nothing.
         Off = "off",
-        /// Two points for the President and one for the second. The first player to reach eleven points wins.
+        /// Two points for the President and one for the second. The game ends when a player has eleven points, and the
+        /// highest total wins.
         TwoOne = "two-one",
     }
 }
@@ -82,7 +83,7 @@ const PLAYERS: RangeInclusive<usize> = 3..=7;
 /// The largest number of players if the options give the titles.
 const MOST: usize = 13;
 
-/// The points that win a game.
+/// The total that ends a game, in points.
 const TARGET: i64 = 11;
 
 impl GameRules for President {

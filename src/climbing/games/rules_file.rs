@@ -251,7 +251,7 @@ fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTabl
     })
 }
 
-/// Returns the error of rules in one line.
+/// Returns an error with a single cause and without a line number.
 fn one_problem(cause: RulesFileCause) -> RulesFileError {
     RulesFileError(vec![RulesFileProblem { line: None, cause }])
 }

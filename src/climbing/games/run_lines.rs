@@ -1,4 +1,4 @@
-//! The orders of ranks in runs. Ranks are numbered by their position in the order from threes to twos.
+//! The orders of ranks in runs. Ranks are numbered from threes, which are 0, to twos, which are 12.
 
 /// 3 4 5 … K A.
 pub(super) const THREE_TO_ACE: &[u8] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];

@@ -89,8 +89,8 @@ const PLAYERS: RangeInclusive<usize> = 2..=12;
 const TWO_DECKS_FROM: usize = 7;
 
 impl Thirteen {
-    /// Returns the decks for a number of players. `players` is `None` if the number is unknown. If the choice depends
-    /// on an unknown number, returns two decks, so that the cards of both can be read.
+    /// Returns the decks for a number of players. `players` is `None` if the number is unknown. If the choice of decks
+    /// then depends on the number, returns two decks, so that cards of the second deck, such as `3s+`, can be parsed.
     fn decks(&self, players: Option<usize>) -> Decks {
         let two = match self.decks {
             ThirteenDecks::One => false,

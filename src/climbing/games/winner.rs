@@ -72,7 +72,7 @@ choices! {
         Untouched = "untouched",
     }
 
-    /// Whether the suit decides between equal straights and runs of pairs.
+    /// Whether the suit decides between two straights, or two runs of pairs, of equal ranks.
     SuitTiebreak {
         /// The suit decides.
         Yes = "yes",
@@ -138,7 +138,7 @@ pub struct Winner {
     pub decks: DeckCount,
     /// The fewest cards of a straight.
     pub straight_min: StraightMin,
-    /// Whether the suit decides between straights and runs of pairs of equal ranks.
+    /// Whether the suit decides between two straights, or two runs of pairs, of equal ranks.
     pub suit_tiebreak: SuitTiebreak,
     /// Whether there are bombs.
     pub bombs: Bombs,
@@ -148,7 +148,7 @@ pub struct Winner {
     pub end: End,
     /// The condition for paying triple in a game of three players.
     pub triple_rule: TripleRule,
-    /// The player who dealt, and so gets the first of the extra cards.
+    /// The player who dealt, and so got the first of the cards left over after an even deal.
     pub dealer: Named,
     /// The number of cards that each player was dealt.
     pub dealt: DealtTo,
@@ -186,7 +186,7 @@ impl Winner {
         Pack { jokers: if self.jokers { PackJokers::Both } else { PackJokers::None }, decks }
     }
 
-    /// Returns the cards and their order, for any number of players.
+    /// Returns the cards and their order, without a check of the number of players.
     fn any_deck(&self) -> Deck {
         use Suit::*;
         Deck { pack: self.pack(), ranks: RANKS_THREE_TO_TWO, suits: Some([Diamonds, Clubs, Hearts, Spades]) }

@@ -57,7 +57,7 @@ pub struct SamplingArgs {
 /// street after yours. Under ofc, it is also exact if your board and the board of one opponent have at most four open
 /// places in all. Both of you then place against each other.
 ///
-/// Earlier streets are sampled. The best placements are played out over the same deals, and all players place by a
+/// All other streets are sampled. The best placements are played out over the same deals, and all players place by a
 /// trained value function. Every figure has a standard error. With better play on later streets, you would win slightly
 /// more. A placement is 'tied' with the best if its gap is at most twice the standard error of the gap. Exact
 /// placements are tied if they are equal.

@@ -41,8 +41,8 @@ impl TienLen {
         Ok(claims.into_iter().map(|(win, seat)| Claimed { seat, win: win.name() }).collect())
     }
 
-    /// Returns the places of a deal that instant wins end. The claimants are first. The others share the next place and
-    /// lose together. If all players claim, the last claimant loses.
+    /// Returns the places of a deal that ended before the first play, because of instant wins. The claimants are first.
+    /// The others share the next place and lose together. If all players claim, the last claimant loses.
     pub(super) fn placed_at_once(&self, ending: &Ending, claims: &[Claimed]) -> Result<DealPlaces, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         ending.counted(&DECK, |_| most)?;

@@ -1,4 +1,4 @@
-//! Fines that the last player pays for twos and chops left in the hand.
+//! Fines for twos and chops left in the hand of a loser.
 
 use std::collections::HashMap;
 
@@ -75,8 +75,9 @@ pub(super) struct Fine {
 const RANKS: usize = 12;
 
 impl FineAmounts {
-    /// Returns the fines for the cards left in a hand: for every two, and for the most expensive disjoint chops of the
-    /// other cards. Three pairs in a row are a chop only if `three_pairs_chop` is `true`.
+    /// Returns the fines for the cards left in a hand: for every two, and for chops of the other cards. No card is in
+    /// two chops, and the chops are chosen so that they cost most. Three pairs in a row are a chop only if
+    /// `three_pairs_chop` is `true`.
     pub(super) fn fines(self, cards: &[PackCard], three_pairs_chop: bool) -> Vec<Fine> {
         let mut fines = Vec::new();
         let mut count = [0; RANKS];
@@ -97,12 +98,12 @@ impl FineAmounts {
     }
 }
 
-/// A chop, given by the position of its lowest rank.
+/// A chop. Its rank, or the lowest of its ranks, is given as a position in [`RANKS_THREE_TO_TWO`].
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),
-    /// A run of three or four pairs, given by its lowest rank and its number of pairs. A longer run is not needed,
-    /// because it costs as much as four of its pairs.
+    /// A run of three or four pairs: the position of its lowest rank, and its number of pairs. The search needs no
+    /// longer runs, because a longer run costs no more than four of its pairs.
     Pairs(usize, usize),
 }
 
@@ -128,8 +129,9 @@ struct ChopSearch {
 }
 
 impl ChopSearch {
-    /// Returns the cost of the most expensive disjoint chops whose lowest rank is `low` or above, and these chops.
-    /// `taken` counts the pairs that lower chops already use, for `low` and for each of the next two ranks.
+    /// Returns the highest total cost of chops that share no card and whose lowest rank is `low` or above, and these
+    /// chops. `taken` counts the pairs that are already in chops from lower ranks: pairs of `low`, and of each of the
+    /// next two ranks.
     fn dearest(&mut self, low: usize, taken: [usize; 3]) -> (i64, Vec<Chop>) {
         if low == RANKS {
             return (0, Vec::new());

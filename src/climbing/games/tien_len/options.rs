@@ -64,11 +64,12 @@ choices! {
         AllLose = "all-lose",
     }
 
-    /// Whether the last player pays for twos and chops left in hand.
+    /// Whether losers pay for twos and chops left in hand.
     Fines {
         /// Nothing is paid.
         Off = "off",
-        /// The last player pays the player in the place just above, for each two and each chop left in hand.
+        /// Each loser, usually only the last player, pays the player in the place just above, for each two and each
+        /// chop left in hand.
         Standard = "standard",
     }
 
@@ -153,7 +154,7 @@ options! {
         "settlement" from "Tien len, Wikipedia (2008)" {
             "out-on-control" out_on_control: OutOnControl, "what happens if no player beats the play that empties a hand: the next player leads, or all others lose";
             "stakes" stakes: Stakes, "how many units places are worth";
-            "fines" fines: Fines, "whether the last player pays for twos and chops left in hand to the player who went out just before";
+            "fines" fines: Fines, "whether losers pay for twos and chops left in hand, each to the player in the place just above";
             "fine-amounts" fine_amounts: FineAmounts, "how many units twos and chops left in hand cost";
             "owed" owed: Switch, "whether players whose twos or chops were chopped owe cards";
             "owed-who" owed_who: OwedWho, "who owes cards: the last player who was chopped, or every player who was chopped";

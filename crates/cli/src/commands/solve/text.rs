@@ -46,7 +46,8 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     match solved.switches.as_deref() {
         None => {}
         Some([]) => {
-            let none = "no other preset, fewer opponents or dead cards of one rank clearly make another plan best";
+            let none =
+                "no other preset, smaller number of opponents or rank of dead cards clearly makes another plan best";
             _ = writeln!(out, "\n{none}");
         }
         Some(_) => _ = writeln!(out, "\nwhen another plan is best:"),
