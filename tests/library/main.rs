@@ -11,7 +11,7 @@
 //!
 //! [`work`] counts allocated bytes, for tests that limit the work of a computation. Tests that need the evaluators of
 //! other projects are in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs them in release mode
-//! with a tenth of their cases.
+//! with a twentieth of their cases.
 
 mod architecture;
 mod cards;

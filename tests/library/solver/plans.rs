@@ -193,5 +193,5 @@ fn sampled_plans_are_groups_of_settings() {
 fn plans_of_many_hands_are_groups_of_settings() {
     quick_plans(cases(1_000) as u64, 1_000);
     quick_plans(cases(20) as u64, 72_072);
-    assert!(sampled_plans(cases(60) as u64, 200, 0.01).hands > cases(470));
+    assert!(sampled_plans(cases(60) as u64, 200, 0.01).hands >= cases(470));
 }
