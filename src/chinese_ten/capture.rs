@@ -49,8 +49,8 @@ pub struct Layout {
     pub dealer_takes: Vec<Rank>,
     /// Whether the cards must be dealt again, which happens only in Main Merah.
     pub redeal: bool,
-    /// Pairs of ranks that capture each other, with five or more cards in the layout. Some of these cards can never be
-    /// captured. Empty except in Main Merah.
+    /// Pairs of ranks that capture each other, if the two ranks together have five or more of their eight cards in the
+    /// layout. At most three cards can then capture them, so some can never be captured. Empty except in Main Merah.
     pub dead_groups: Vec<[Rank; 2]>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A card usually captures one card of the layout, the face-up cards on the table. A ten or a court card captures a
 //! card of its own rank. Any other card captures a card with which it adds up to ten. In Red Frog, only black cards
-//! score points. In the other games, red cards score, and in some of these games black aces, too. The rules follow the
+//! score points. In the other games, red cards score points; in some of them, black aces do, too. The rules follow the
 //! page of pagat.com about this family.
 //!
 //! [`TenRules`] have a variant and options. [`captures`] lists the captures of a card, and [`points`] counts a pile.

@@ -93,7 +93,8 @@ pub(super) fn transfers(delta: &[Fraction]) -> Option<Vec<Transfer<Fraction>>> {
     if scaled.iter().sum::<i128>() != 0 {
         return None;
     }
-    // No transfer is larger than the largest amount, so none saturates.
+    // No transfer is larger than the largest amount. With small denominators, every numerator is then far from the
+    // limits of `i64`, at which `of_large` saturates.
     let amount = |n: i128| Fraction::of_large(n, common);
     Some(fewest(&scaled).into_iter().map(|transfer| transfer.map(amount)).collect())
 }
@@ -106,8 +107,8 @@ fn worst(points: &[i64], dealer: Option<usize>) -> usize {
     seats.min_by_key(|&seat| points[seat]).unwrap_or(0)
 }
 
-/// The players of a deal by seat, with the seat of the player who took both red fives, and the dealer's seat. A seat is
-/// `None` if no such player is named.
+/// The names of the players by seat, the seat of the player who captured one red five with the other, and the dealer's
+/// seat. The two seats are `None` if the rules and the caller do not name these players.
 pub(super) struct CheckedPlayers {
     pub(super) names: Vec<String>,
     pub(super) red_five: Option<usize>,
@@ -181,8 +182,9 @@ fn check_players<'a>(
 }
 
 impl CheckedPlayers {
-    /// Checks that the variant has a bonus for red fives if a player is named for them, and that this player can have
-    /// taken both cards. `may_have` returns `true` if the player at a seat can have taken them.
+    /// Checks the player whom the rules name for the red fives, if they name one. The variant must have a bonus for red
+    /// fives, and the player must be able to have captured both. `may_have` returns `true` if the player at a seat can
+    /// have captured both.
     fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<CheckedPlayers, TenError> {
         match self.red_five {
             Some(_) if !rules.variant.has_red_five_bonus() => Err(TenError::BonusNotAvailable(rules.variant)),

@@ -19,9 +19,9 @@ choices! {
         /// One unit per row, doubled for a scoop and doubled again for a home run. These rules are also called thirteen
         /// water (十三水).
         Taiwanese = "taiwanese" | "thirteen-water" | "13-water" | "shi-san-shui" | "十三水",
-        /// 2–4 scoring with the overall unit for winning more rows than the opponent, few naturals and no royalties.
+        /// 2–4 scoring, few naturals and no royalties. The overall unit is for winning more rows than the opponent.
         Western = "western",
-        /// One unit per row, which a royalty replaces, and few naturals.
+        /// One unit per row, and few naturals. A royalty replaces the unit of its row.
         Eastern = "eastern",
         /// Open-face: cards are placed one by one. It has its own royalties (common practice).
         Ofc = "ofc" | "open-face" | "open-face-chinese" | "classic" | "classic-ofc",
@@ -31,7 +31,7 @@ choices! {
         Progressive = "progressive" | "progressive-pineapple",
         /// Progressive pineapple, but a player who stays in fantasyland gets as many cards as before (common practice).
         Ultimate = "ultimate",
-        /// Pineapple with a low middle (common practice).
+        /// Pineapple in which the lowest middle wins (common practice).
         LowPineapple = "low-pineapple" | "pineapple-2-7" | "2-7-pineapple" | "2-7" | "deuce-to-seven",
         /// Points collected over several deals, until a player has eleven.
         RaceEleven = "race-11",
@@ -53,11 +53,11 @@ choices! {
         RaceEleven = "race-11",
     }
 
-    /// The condition for winning overall, for scorings that pay for it.
+    /// The condition for winning overall, for scorings with an overall unit.
     OverallRule {
-        /// The player who wins at least two rows ("Chinese poker", Wikipedia).
+        /// The player must win at least two rows ("Chinese poker", Wikipedia).
         TwoRows = "two-rows",
-        /// The player who wins more rows than they lose.
+        /// The player must win more rows than they lose.
         Majority = "majority",
     }
 
@@ -95,7 +95,7 @@ choices! {
         Replace = "replace",
     }
 
-    /// The units of naturals, before single naturals are overridden.
+    /// The units of naturals. The option `natural` can give single naturals other units.
     NaturalTable {
         /// The table of "Chinese poker", Wikipedia.
         Standard = "standard",
@@ -115,11 +115,11 @@ choices! {
         Cancel = "cancel",
     }
 
-    /// The comparison of two equal naturals.
+    /// The comparison of two hands with the same natural.
     SameNatural {
-        /// By their cards, for six and a half pairs and naturals of three rows. Others tie.
+        /// Six and a half pairs are compared by their pairs, and naturals of three rows by their rows. All others tie.
         Compare = "compare",
-        /// They always tie.
+        /// Two hands with the same natural always tie.
         Tie = "tie",
     }
 
@@ -157,7 +157,8 @@ choices! {
 
     /// The treatment of a mis-set hand.
     Misset {
-        /// It pays the units of a scoop to each opponent who plays.
+        /// It pays the units of a scoop to each opponent, unless that opponent surrendered, is also mis-set or has a
+        /// natural.
         Pay = "pay",
         /// Its rows are compared as they are set.
         Play = "play",
@@ -271,7 +272,7 @@ choices! {
         Same = "same",
     }
 
-    /// The condition for an open-face player to stay in fantasyland.
+    /// The condition for an open-face player to stay in fantasyland. If the lowest middle wins, only `narrow` applies.
     FantasylandStay {
         /// Trips in front, or four of a kind or better in the back; if the lowest middle wins, also 7-5-4-3-2 in the
         /// middle.

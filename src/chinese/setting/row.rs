@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::options::UnknownName;
 
-/// One of the three rows of a setting. Unless the lowest middle wins, the front must be the weakest row and the back
-/// the strongest. Rows may be equal, depending on the rules.
+/// One of the three rows of a setting. Unless the lowest middle wins, the rows must not get weaker from front to back.
+/// With the option `row-order=strict`, the back must also be stronger than the middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn texts_that_are_not_settings_are_refused() {
         let wrong = |text: &str| text.parse::<Setting>().unwrap_err().to_string();
         assert_eq!(wrong("6s 6h / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d"), "the front has 3 cards, 2 were given");
         assert_eq!(wrong("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6s"), "6s appears twice, at columns 1 and 41");

@@ -7,10 +7,10 @@ use crate::ErrorCode;
 use crate::cards::parse::{self, CardsError};
 use crate::chinese::{ParseSettingError, Setting};
 
-/// Separators between a word for an action and the cards after it, narrow and full-width.
+/// Separators between a word for an action, such as `fold`, and the cards after it: the ASCII and the full-width colon.
 const COLONS: [char; 2] = [':', '：'];
 
-/// Separators between cards other than spaces.
+/// Separators between cards, in addition to spaces.
 const BETWEEN_CARDS: [char; 5] = [',', '，', ';', '；', '、'];
 
 /// The error for a text that is not a player's hand.
@@ -42,7 +42,7 @@ impl ErrorCode for ParseDealError {
 /// * thirteen cards without rows, for a natural that counts without a declaration.
 ///
 /// The colon may be missing, and the word may follow the cards. The forms `surrenders`, `surrendered`, `folds` and
-/// `folded` are accepted too. Capital and small letters are the same. Slashes between the cards of a natural or of a
+/// `folded` are accepted too. Upper and lower case are equivalent. Slashes between the cards of a natural or of a
 /// surrendered hand are ignored.
 ///
 /// ```

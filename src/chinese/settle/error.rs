@@ -40,7 +40,7 @@ pub enum SettleError {
          the rows: front / middle / back)"
     )]
     MissingRows(String),
-    /// Two players hold the same cards.
+    /// A card appears in the hands of two players.
     #[error("{a} and {b} both hold {cards}")]
     DuplicateCard {
         /// The name of one player.
@@ -69,7 +69,7 @@ pub enum SettleError {
         /// The number of cards. `None` if it was not given.
         cards: Option<usize>,
     },
-    /// A player has a different number of amounts from the first player.
+    /// A player has more or fewer amounts than the first player.
     #[error(
         "the numbers of amounts differ: {wanted} for the first player, but {found} for {name} (give every player the \
          same number)"
@@ -85,7 +85,8 @@ pub enum SettleError {
     /// The units given for a table do not add up to zero.
     #[error("the {} add up to {sum:+}, not to 0", part.map_or_else(|| "units".into(), |part| format!("{} amounts of the players", ordinal(part))))]
     NotZero {
-        /// The position of the amounts that do not add up to zero, from 1. `None` if each player has only one amount.
+        /// The position, in every player's list, of the amounts that do not add up to zero, from 1. `None` if each
+        /// player has only one amount.
         part: Option<usize>,
         /// The sum of the units.
         sum: i128,

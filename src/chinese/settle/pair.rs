@@ -8,8 +8,9 @@ use crate::chinese::payoffs::{LegalOrder, Multipliers, Payoffs};
 use crate::chinese::royalties::{LowHand, RowKind};
 use crate::chinese::{Natural, Row};
 
-/// Settles two players, `x` and `y`, with each other. `tally` receives every payment from `y` to `x`. `home_runs[0]` is
-/// `true` if `x` has a home run, and `home_runs[1]` is `true` if `y` has one.
+/// Settles two players, `x` and `y`, with each other. `tally` receives every payment; its units are positive if `y`
+/// pays `x`, and negative if `x` pays `y`. `home_runs[0]` is `true` if `x` has a home run, and `home_runs[1]` is `true`
+/// if `y` has one.
 ///
 /// This is the only function that records every payment between two hands. The model of the solver and the scores of
 /// open-face boards compute the same units faster, from [`Payoffs`].
@@ -76,8 +77,8 @@ fn multiply(times: Multipliers, units: i32, home_run: bool, tally: &mut impl Tal
     }
 }
 
-/// Settles a player who plays against a mis-set player. `home_run` is `true` if the player who plays has a home run.
-/// `sign` is 1 if the first of the two players plays, and -1 if the second player does.
+/// Settles a mis-set player with `plays`, the opponent whose rows are in order. `home_run` is `true` if this opponent
+/// has a home run. `sign` is 1 if the opponent is the first of the two players, and -1 if the second.
 fn settle_misset(payoffs: &Payoffs, plays: &Showing, home_run: bool, sign: i32, tally: &mut impl Tally) {
     let times = payoffs.multipliers();
     // The units of a scoop already include its multiplier.

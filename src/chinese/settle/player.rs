@@ -29,13 +29,13 @@ pub enum Deal {
     Declared(CardSet),
     /// The player surrendered. The cards, if given, may still count as a natural.
     Surrendered(Option<CardSet>),
-    /// The player did not set the thirteen cards. They must be a natural that counts without declaration.
+    /// The player did not set the thirteen cards. The cards must be a natural that counts without declaration.
     Loose(CardSet),
 }
 
 impl Player {
-    /// Creates a player with default [`Claims`], who is not in fantasyland. If the rules ask for claims, the player
-    /// claims the largest royalty and declares none.
+    /// Creates a player with default [`Claims`], who is not in fantasyland. Under rules that pay only one royalty, the
+    /// player claims the largest. Under rules that pay only declared royalties, the player declares none.
     pub fn new(name: impl Into<String>, deal: Deal) -> Player {
         let claims = Claims::default();
         Player { name: name.into(), deal, claims, in_fantasyland: false, fantasyland_cards: None }

@@ -48,7 +48,7 @@ pub struct Showing {
 }
 
 impl Showing {
-    /// Returns the showing of a setting. Its rows are compared, or mis-set, even if its cards are a natural.
+    /// Returns the showing of a setting. The status is `Play` or `Misset`, even if the cards are a natural.
     pub fn of_setting(payoffs: &Payoffs, setting: &Setting, claims: Claims) -> Showing {
         Showing::of_rows(payoffs, setting.rows(), payoffs.ranks(setting.rows()), claims)
     }

@@ -21,7 +21,8 @@ pub(crate) struct FirstOut {
 }
 
 impl FirstOut {
-    /// Returns the number of cards that each player has left, by seat. `ending` is the ending of this position.
+    /// Returns the number of cards that each player has left, by seat. `ending` is the ending from which
+    /// [`Ending::first_out`] read this position.
     ///
     /// # Errors
     ///
@@ -52,8 +53,8 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
     }
 }
 
-/// Returns the smallest possible number of cards left in all hands. A player whose number is unknown has at least one
-/// card.
+/// Returns the smallest number of cards that all hands together can have left. A player whose number is unknown has at
+/// least one card.
 pub(crate) fn fewest(left: &[Option<usize>]) -> usize {
     left.iter().map(|count| count.unwrap_or(1)).sum()
 }

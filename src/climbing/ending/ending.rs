@@ -41,8 +41,8 @@ pub struct Claim {
     pub win: String,
 }
 
-/// The cards that a player has left. Rules that ignore the number of cards left also settle an ending with
-/// [`CardsLeft::Unknown`].
+/// The cards that a player has left. [`CardsLeft::Unknown`] is enough for rules that do not need the number of cards
+/// left.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CardsLeft {
     /// The number of cards.

@@ -91,9 +91,10 @@ pub enum EndingError {
     /// The player who led has not played a card.
     #[error("{player} leads first, and so cannot have all {count} cards left")]
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
-    /// More players have the larger share of an uneven deal than there are larger shares.
+    /// The deck cannot be dealt evenly, so some players are dealt a larger share: one card more than the others. More
+    /// players have that many cards left than there are larger shares.
     #[error("only {players} of the players can have been dealt {count} cards")]
-    TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The number of cards of a larger share. */ count: usize },
+    TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The number of cards in a larger share. */ count: usize },
     /// More cards are left than the deck has.
     #[error("{count} cards are left, but the deck has only {deck}")]
     DeckOverflow { /** The cards left. */ count: usize, /** The cards of the deck. */ deck: usize },
@@ -115,8 +116,8 @@ pub enum EndingError {
     /// Several players are out of cards, in a game that ends with the first player out.
     #[error("{} are out, but play stops when the first player is out", players.join(" and "))]
     TwoWinners { /** The players who are out. */ players: Vec<String> },
-    /// In a game that continues until one player is left, the ending does not have exactly one player with cards, or
-    /// that player is not the last in the order of going out.
+    /// The game continues until only one player has cards. In this ending, no player or several players have cards, or
+    /// the player with cards is not the last in the order of going out.
     #[error("exactly one player must have cards left: the last in the order of going out")]
     NotPlayedOut,
     /// The order of going out does not list every player.
@@ -143,7 +144,7 @@ pub enum EndingError {
     /// A player claims more than one instant win.
     #[error("{player} claims more than one instant win (expected at most one)")]
     ClaimsTwice { /** The player. */ player: String },
-    /// The ending states events after instant wins had ended the deal.
+    /// The ending states events of play, although instant wins ended the deal before the first play.
     #[error("instant wins end the deal (leave out 'order', 'out_on_control', 'violators' and 'loser_cards')")]
     EndedByClaims,
     /// The order of going out does not begin with the players who claim instant wins.

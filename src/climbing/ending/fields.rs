@@ -65,8 +65,8 @@ impl Ending {
     /// Returns the parts that the ending states and that only some games read. Zero bombs, zero rockets and a spring of
     /// `Some(false)` do not count as stated.
     pub fn stated(&self) -> impl Iterator<Item = EndingField> {
-        // The fields are named one by one, so that a new part cannot be forgotten. The first three fields are not such
-        // parts, because every game may read them.
+        // The fields are named one by one, so that a new part cannot be forgotten. The first three fields are left out
+        // of the list below, because every game may read them.
         let Ending {
             players: _,
             remaining: _,

@@ -7,7 +7,7 @@
 //! * [`SuitHand`] is a set of cards, for games that use suits.
 //! * [`Deck`] gives the cards of a game and their order. A [`Referee`](super::Referee) converts cards into hands.
 
-// `from_cards` converts cards into hands.
+// The referee uses the private module `from_cards` to convert cards.
 
 mod any_hand;
 mod deck;

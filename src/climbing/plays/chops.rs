@@ -61,7 +61,7 @@ pub struct Chops {
     ///
     /// * Runs of four or more pairs beat every shorter run of pairs, and four of a kind except four twos.
     /// * Four of a kind beat a run of three pairs.
-    /// * In addition to the usual runs of pairs, a run of four beats one two, and a run of five beats two twos.
+    /// * Four pairs in a row also beat one two, and five pairs in a row also beat two twos.
     pub pairs_over_quads: bool,
     /// Whether three of a kind beat a single ace.
     pub trips_on_ace: bool,

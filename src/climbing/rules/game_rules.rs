@@ -68,7 +68,7 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns an error if the game is not for this number of players, or if the options do not fit it.
+    /// Returns an error if the game or its options do not allow this number of players.
     fn dealt(&self, players: usize) -> Result<Dealt, EndingError>;
 
     /// Returns every possible number of players, in ascending order. Numbers within [`GameRules::players`] may be
@@ -88,7 +88,8 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns an error about the first part that is not read, with the option that would make the rules read it.
+    /// Returns an error about the first part that is not read. If an option would make the rules read this part, the
+    /// error names the option. Also returns an error if the ending gives a leader but no claims.
     fn check_stated(&self, ending: &Ending) -> Result<(), EndingError> {
         for field in ending.stated() {
             let option = match self.reads(field) {
@@ -108,8 +109,8 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns the first error found if the ending is invalid or incomplete. The names and the number of players are
-    /// checked before the numbers of cards left, and these numbers before duplicate cards.
+    /// Returns the first error found if the ending is invalid or incomplete. The checks begin with the names and the
+    /// number of players. The numbers of cards left are next, and duplicate cards follow.
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError>;
 
     /// Returns the settlement of a deal from the units that each player has won, by seat. The payments are the fewest
@@ -126,9 +127,13 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns an error if the names or the number of players are invalid, if the rules count points instead of units,
-    /// or if there is not one number of units per player. Otherwise, returns an error if the units do not add up to
-    /// zero, or are too large.
+    /// Returns the first of these errors:
+    ///
+    /// 1. The names or the number of players are invalid.
+    /// 2. The rules count points instead of units.
+    /// 3. `units` does not have one number per player.
+    /// 4. The units do not add up to zero.
+    /// 5. A number of units is too large.
     fn settle_noted(&self, players: &[String], units: &[i64]) -> Result<Outcome, EndingError> {
         Ending { players: players.to_vec(), ..Ending::default() }.check_players(&self.players())?;
         self.dealt(players.len())?;
@@ -171,7 +176,8 @@ pub trait GameRules: Debug + Send + Sync {
     }
 }
 
-/// The methods of [`GameRules`] that are identical in all games in which `Default` gives the usual rules.
+/// Implements the methods of [`GameRules`] that are identical in many games. The `Default` of such a game must be its
+/// usual rules.
 macro_rules! options_of_game {
     ($description:ident, $options:ident) => {
         fn description(&self) -> &'static $crate::climbing::rules::Description {
@@ -251,7 +257,7 @@ pub struct Dealt {
     pub widow: usize,
     /// The number of cards that no player gets.
     pub unused: usize,
-    /// The largest number of cards that a player can hold above `each` when play begins, because of trading.
+    /// The largest number of cards by which a hand can exceed `each` after trading, when play begins.
     pub traded: usize,
 }
 

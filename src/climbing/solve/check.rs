@@ -43,8 +43,8 @@ impl Position {
     /// Returns the first fault. The checks run in this order:
     ///
     /// 1. options, players, players who are out, player to move, cards, contract
-    /// 2. sizes of the hands, reversed ranks, suit lock, play to beat, players who have passed, first lead of the
-    ///    soloist
+    /// 2. numbers of cards dealt, sizes of the hands, reversed ranks, suit lock, play to beat, players who have passed,
+    ///    first lead of the soloist
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
@@ -259,7 +259,8 @@ impl Position {
         Ok(lead.during_trick(owner, key, mask(&passed)))
     }
 
-    /// Returns the seats of the players who have passed. `locks` is `true` if a pass lasts until the trick ends.
+    /// Checks the players who have passed, and returns their seats. `locks` is `true` if a pass lasts until the trick
+    /// ends. `owner` is the seat of the player who made the play to beat.
     fn passed(&self, locks: bool, owner: usize, mover: usize) -> Result<Vec<usize>, PositionError> {
         let seats = self.players.len();
         let between = (1..seats).map(|step| (owner + step) % seats).take_while(|&seat| seat != mover);

@@ -1,4 +1,4 @@
-//! The values of the possible ends of a deal, which the rules settle.
+//! The values of the possible ends of a deal. The rules settle each end.
 
 use std::collections::HashMap;
 
@@ -66,7 +66,8 @@ pub struct KnownEnding {
 
 impl<'a> EndPayoffs<'a> {
     /// Returns the payoffs of a position with `cards` in its slots. Settles one end for each player who may go out
-    /// first. If the rules refuse to settle one of these ends, returns the error, so that no search begins.
+    /// first. If the numbers of cards left are not enough to settle these ends, settles them by the cards themselves.
+    /// If the rules still refuse to settle one of the ends, returns the error, so that no search begins.
     pub fn new(
         rules: &'a dyn GameRules,
         position: KnownEnding,

@@ -46,9 +46,9 @@ pub enum PositionError {
     /// Fewer than two players hold cards.
     #[error("'hands': at least two players must hold cards (found {holders})")]
     TooFewHolders { /** The number of players who hold cards. */ holders: usize },
-    /// More players hold cards than can be solved.
+    /// More players hold cards than the solver supports.
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
-    TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that can be solved. */ most: usize },
+    TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that the solver supports. */ most: usize },
     /// A player holds more cards than were dealt.
     #[error("'hands': {player} has {count} cards, but was dealt at most {most}")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },

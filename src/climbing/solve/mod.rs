@@ -1,4 +1,4 @@
-//! Solves endgames: the value of a position with all hands open under optimal play.
+//! Solves endgames: finds the value of a position under optimal play, with all hands open.
 //!
 //! [`Position`] is the input. It may come from the end of a transcript, or from a move in another position.
 //! [`Position::moves`] returns all legal moves, and [`Position::find_move`] returns the legal move with given cards. An

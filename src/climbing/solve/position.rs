@@ -25,7 +25,7 @@ pub struct Position {
     /// The play to beat; `None` if the player to move leads.
     pub standing: Option<StandingPlay>,
     /// The players who have passed since the play to beat or, if a pass lasts until the trick ends, since the trick
-    /// began. `None` means exactly the players with cards between the owner of the play and the player to move.
+    /// began. `None` means exactly the players with cards who sit between `standing.by` and the player to move.
     pub passed: Option<Vec<String>>,
     /// The players who are out of cards, in the order they went out.
     pub out: Vec<String>,

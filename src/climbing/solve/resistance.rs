@@ -25,13 +25,12 @@ pub struct Resistance {
     pub line: Vec<LineStep>,
 }
 
-/// Returns the moves that make the deal last longest, among the moves that keep the value. The position must have two
-/// sides. The side to move prolongs the deal, and the other side shortens it. Neither side makes a move that costs it
-/// value.
+/// Returns the moves that make the deal last longest, among the moves that keep the value. The side to move prolongs
+/// the deal, and the other side shortens it. Neither side gives up value.
 ///
 /// Returns `None` if each player plays for their own result, or if more than `most` positions can be reached.
 ///
-/// Visits every reachable position exactly once, by the rules alone.
+/// Visits every reachable position exactly once. Uses only the rules, and not the searches of the solver.
 ///
 /// # Errors
 /// Returns an error if the position is impossible under these rules, or if these rules have an option that the solver
@@ -68,12 +67,12 @@ pub fn longest_resistance(
     Ok(Some(Resistance { moves, turns: best.turns + 1, is_choice, line }))
 }
 
-/// The end of a deal under best play. A greater `End` is better for the side that prolongs the deal.
+/// The end of a deal from some state, under best play. A greater `End` is better for the side that prolongs the deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct End {
     /// Worth of the settlement to the side that prolongs the deal.
     worth: i64,
-    /// Number of plays and passes up to the end.
+    /// Number of plays and passes from that state to the end.
     turns: usize,
 }
 
@@ -121,7 +120,7 @@ impl Search<'_> {
     fn end(&mut self, at: &VerifierState) -> Result<End, Unfinished> {
         if self.deal.is_over(at) {
             let outcome = self.deal.settle(at).map_err(Unfinished::Unsettled)?;
-            // All ends of a deal have values of the same kind.
+            // All ends of a deal have values of the same kind, so the default does not occur.
             let values = self.valuer.values(&outcome).unwrap_or_else(|| vec![0; self.deal.players().len()]);
             return Ok(End { worth: self.valuer.worth(self.side, &values), turns: 0 });
         }

@@ -21,7 +21,7 @@ pub enum Contradiction {
     #[error("the certificate claims other values than the answer")]
     OtherClaim,
     /// The list of moves contradicts the value of the position: no listed move is a best move, or a best move does not
-    /// have this value. With two sides, also if a move that is not a best move has this value.
+    /// have this value. Between two sides, another contradiction is a move that has this value and is not a best move.
     #[error("the values of the moves contradict the value of the position")]
     Moves,
 }

@@ -7,8 +7,8 @@ use crate::climbing::ending::Outcome;
 pub enum Sides {
     /// Two players, or one player against all others. The value is exact.
     Two,
-    /// Three or four *single players*, who each play for themselves. In addition to the value of each player, the
-    /// answer has a lower and an upper bound on this value.
+    /// Three or four *single players*, who each play for themselves. In addition to their values, the answer has a
+    /// lower and an upper bound for each player.
     Single,
 }
 

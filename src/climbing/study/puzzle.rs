@@ -121,8 +121,8 @@ pub struct WrongMove {
 
 /// The depth of a puzzle's trap: the difficulty for a player who judges moves by how they look.
 ///
-/// A play looks better than a pass, and a bomb looks worse than all other plays. Among other plays, the one with more
-/// cards looks better and, if tied, the one with lower cards.
+/// A play looks better than a pass, and a bomb looks worse than all other plays. Otherwise, the play with more cards
+/// looks better and, if tied, the play with lower cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Trap {
@@ -181,9 +181,9 @@ const NODES: u64 = 200_000;
 /// position leaves out the third player.
 ///
 /// A move wins if, with optimal play after the move, Ann's settlement is better than Ben's or equally good:
-/// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). In general, Ann wins if she goes out before Ben. This is
-/// different for a player who goes out with forbidden cards, and under rules that end a deal in another way. The size
-/// of the win does not count.
+/// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). Usually, Ann wins if she goes out before Ben. This can
+/// differ if a player goes out with forbidden cards, or if the rules end a deal in another way. The size of the win
+/// does not count.
 ///
 /// The hands are not dealt uniformly: their ranks often lie close together, because few other positions are puzzles.
 ///

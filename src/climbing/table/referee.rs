@@ -510,9 +510,9 @@ fn is_between_cards(c: char) -> bool {
 /// Returns a text of ranks with one character per card and spaces between pieces.
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece, `BJ` is a joker
-/// and a jack, with two exceptions: `BJRJ` and `RJBJ` are both jokers, and `BJ=5` is a joker that represents the 5. The
-/// word `joker` is a joker if only one reading is possible: it occurs once for each joker of the pack that the text
-/// does not name otherwise.
+/// and a jack. There are two exceptions: `BJRJ` and `RJBJ` are the two jokers, and `BJ=5` is a joker that represents a
+/// 5. The word `joker` is a joker if only one reading is possible: the word occurs once for each joker of the pack that
+/// the text does not name otherwise.
 fn one_character_a_card(text: &str, jokers: PackJokers) -> String {
     let text = text.to_ascii_uppercase();
     let pieces = || text.split(is_between_cards);

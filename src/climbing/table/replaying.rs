@@ -394,7 +394,7 @@ impl ReplayState<'_> {
             contract: Contract {
                 bombs,
                 rockets,
-                // If the soloist is out first, the cards left show whether it was a spring.
+                // If the soloist is out first, the cards left show whether the deal was a spring.
                 spring: Some(spring).filter(|_| solo && !self.out.iter().eq(&self.soloist)),
                 ..self.transcript.contract.clone()
             },

@@ -76,7 +76,7 @@ impl Turn {
     }
 
     /// Returns the turn of the same player during a trick. `owner` has made the play `standing`. The players of the
-    /// mask `passed` have passed since, or may not play before the trick ends.
+    /// mask `passed` have passed since this play, or may not play before the trick ends.
     #[must_use]
     pub(crate) const fn during_trick(self, owner: usize, standing: Key, passed: u16) -> Turn {
         Turn { owner: owner as u8, standing: Some(standing), passed, ..self }

@@ -12,8 +12,8 @@ pub struct Certificate {
     pub position: Position,
     /// The sides of the position.
     pub sides: Sides,
-    /// The kind of the values. If the settlement has values of another kind, [`ValueKind::Wins`] means that each player
-    /// with the best settlement among those who hold cards wins.
+    /// The kind of the values. [`ValueKind::Wins`] is possible under all rules. If the settlement has values of another
+    /// kind, the players with the best settlement among those who hold cards win.
     pub value_kind: ValueKind,
     /// The claimed values, by seat. Two sides claim the value of the position. Each single player claims the value that
     /// their strategy guarantees against all moves of the others; `None` for players who are out.

@@ -1,4 +1,4 @@
-//! Proofs of the value of a position that can be checked by the rules alone.
+//! Proofs of the value of a position. The rules alone are enough to check such a proof.
 //!
 //! A [`Certificate`] has a claim and the strategies that prove it. `verifier_deal` continues a position with the plays
 //! of the [`Referee`](crate::climbing::Referee) and the settlement of [`GameRules`](crate::climbing::GameRules).

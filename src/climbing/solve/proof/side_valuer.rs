@@ -14,7 +14,7 @@ pub struct SideValuer {
     holders: Vec<usize>,
     /// The number of players in the position.
     players: usize,
-    /// The seat whose value counts for the first of two sides. `against` is the seat whose value is subtracted, if any.
+    /// The seat whose value counts for the first of two sides. The value of the seat `against`, if any, is subtracted.
     first: usize,
     against: Option<usize>,
     soloist: Option<usize>,
@@ -81,7 +81,8 @@ impl SideValuer {
     }
 
     /// Returns the worth of `values` to the side with the index `side`; higher is better. With two sides, the gain of
-    /// one is the loss of the other. Between two players, the difference of their values counts.
+    /// one is the loss of the other. Without a soloist, two sides are two players, and the difference of their values
+    /// counts.
     pub fn worth(&self, side: usize, values: &[i64]) -> i64 {
         let sign = self.sign();
         match self.sides {

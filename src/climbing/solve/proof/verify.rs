@@ -18,8 +18,8 @@ use crate::climbing::table::Move;
 pub struct Verified {
     /// The number of replies.
     pub replies: usize,
-    /// The number of positions that can be reached while one side follows its strategy, excluding ends of the deal and
-    /// summed over the sides.
+    /// The number of positions that the deal can reach while one side follows its strategy, summed over the sides. Ends
+    /// of the deal do not count.
     pub positions: u64,
 }
 
@@ -119,7 +119,7 @@ struct Follow<'a> {
     values: &'a [i64],
     /// The lowest worth to the side at the ends so far; `i64::MAX` before the first end.
     guaranteed: i64,
-    /// The index of each reply, by its position.
+    /// The index of each reply in the strategy, by the text of the position that the reply is for.
     replies: HashMap<&'a str, usize>,
     used: Vec<bool>,
     /// The positions visited.

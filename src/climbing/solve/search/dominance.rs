@@ -32,9 +32,9 @@ impl Dominance for Wild {}
 impl<W: Word> Dominance for Suits<W> {}
 
 impl Dominance for Ranks {
-    /// **Claim.** Let `a` and `b` be plays of one kind and length that the same cards of the other players beat. Let
-    /// `a` leave one or two cards of a rank *high*, and let `b` instead leave as many of a lower rank *low*. All other
-    /// cards that they leave are the same. Then `a` is at least as good as `b` if
+    /// **Claim.** Let `a` and `b` be plays of one kind and length, and let every play of the other players beat both or
+    /// neither. Let `a` leave one or two cards of a rank *high*, and let `b` instead leave as many of a lower rank
+    /// *low*. All other cards that `a` and `b` leave are the same. Then `a` is at least as good as `b` if
     ///
     /// 1. *low* is in no run of the cards that `b` leaves, and the hand has no other cards of *low* or *high*,
     /// 2. *high* is not a joker, and

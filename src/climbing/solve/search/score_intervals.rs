@@ -31,12 +31,13 @@ pub struct ScoreIntervals<const S: usize> {
     /// A list has one entry for every combination of the numbers of cards in the other slots, beginning with one card
     /// in each slot. From entry to entry, the number in the lowest of these slots changes fastest.
     by_cards: [[Vec<ReachableEnds>; 2]; S],
-    /// If the deal is played out: the ends that are possible after each order of going out so far, at the index
-    /// [`order_index`].
+    /// If the deal is played out: the ends that are still possible after some players have gone out, at the index
+    /// [`order_index`] of the order of these players.
     by_order: Vec<Option<ReachableEnds>>,
 }
 
-/// The ends with at most given numbers of cards, or after a given order of going out.
+/// The ends that are still possible with at most certain numbers of cards, or after certain players have gone out in a
+/// certain order.
 #[derive(Clone, Copy)]
 struct ReachableEnds {
     /// The score if the deal ends now, with exactly these numbers of cards or in this order of going out. `None` if the

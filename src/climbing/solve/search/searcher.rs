@@ -78,9 +78,9 @@ pub struct Searcher<'a, E: Canonical, const S: usize> {
     limits: Limits<'a>,
     /// The shortcuts in use.
     pub prunings: Prunings,
-    /// Whether the sets of answers to plays of one kind and length are nested, so that the number of answers identifies
-    /// the set: every play that beats the stronger of two such plays also beats the weaker one. `false` if
-    /// [`Prunings::thresholds`] is off or `names_matter` is `true`.
+    /// Whether every play that beats the stronger of two plays of the same kind and length also beats the weaker one.
+    /// If so, the sets of answers are nested, and the number of answers identifies the set. Also `false` if
+    /// [`Prunings::thresholds`] is off, or if `names_matter` is `true`.
     nested: bool,
     /// Whether positions that differ only by the names of cards can have different values. They can if a rank has an
     /// effect on later plays, must not be played last, or costs more than another rank at the settlement.

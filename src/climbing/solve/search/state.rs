@@ -22,8 +22,8 @@ pub struct State<H, const S: usize> {
     pub ranking: Ranking,
     /// The players who have gone out since the search began.
     pub gone: Gone,
-    /// The number of plays of the soloist, who plays alone against all others, counted up to two. 0 if springs do not
-    /// matter.
+    /// The number of plays that the soloist has made, counted up to two; 0 if springs do not matter. The soloist is the
+    /// player who plays alone against all others.
     pub soloist_plays: u8,
     /// Whether the deal has ended because no player beat the last play of a player who went out.
     pub ended_on_control: bool,

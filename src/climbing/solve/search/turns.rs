@@ -58,7 +58,7 @@ struct RunsRemoved {
     /// The number of trips in these runs.
     bodies: u32,
     /// The number of cards per rank of the run taken out last, minus one: 0 for a straight. The next run is narrower,
-    /// or is as wide and starts no lower. Before the first run, the highest width and the lowest start.
+    /// or is as wide and starts no lower. Before the first run, `width` and `start` have values that allow every run.
     width: usize,
     /// The lowest rank of the run taken out last.
     start: u32,

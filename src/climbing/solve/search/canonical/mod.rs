@@ -1,20 +1,21 @@
 //! Maps positions that differ only by the names of cards to one canonical position. The name of a card is its exact
-//! rank and suit. In the canonical position, gaps are closed: ranks that no player holds and, in [suits], suits that no
-//! player holds.
+//! rank and suit. A *gap* is a rank that no player holds, below a rank that some player holds. In [suits], a card that
+//! no player holds is also a gap, if it is below a held card of the same rank. The canonical position closes gaps: the
+//! cards above a gap move down.
 //!
 //! **Claim.** Except for names, the canonical hands allow the same plays as the given hands, and each play beats the
 //! same other plays. So both positions have the same value, as long as the settlement does not depend on names.
 //!
-//! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller checks
-//! this (`Searcher::names_matter`). If the table key contains the play to beat itself, the
-//! caller leaves the hands as they are.
+//! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller does
+//! not change the hands if names matter (`Searcher::names_matter`), or if the key of the transposition table names the
+//! play to beat.
 //!
 //! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
 //! not change, and neither does any comparison of sets. A run needs neighbouring ranks. If closing a gap would make or
 //! lengthen a run in a hand, a gap of one rank is left. Existing runs move as a whole. So the runs do not change
 //! either. Hands only shrink, so the claim also holds for every later position. If no player has a run, no player ever
-//! will, and all gaps are closed. In games with runs, such hands
-//! of ranks carry a mark, because they may look as if they had a run.
+//! will, and all gaps are closed. The canonical hands may then look as if they had a run. In games with runs, they
+//! therefore carry a mark.
 
 mod suits;
 
@@ -40,14 +41,14 @@ pub trait Canonical: Dominance {
     }
 
     /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another play,
-    /// which represents both.
+    /// which represents both. `alike` are the interchangeable cards of `hand`.
     fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: InterchangeableCards) -> bool {
         false
     }
 }
 
-/// Cards of a hand that differ only by their names. The three masks contain the cards that are equivalent to the card
-/// one, two and three suits higher.
+/// Cards of a hand that differ only by their names. The three masks contain, in this order, the cards that are
+/// equivalent to the card one, two and three suits higher.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct InterchangeableCards([u64; 3]);
 
@@ -87,7 +88,7 @@ fn closed_up<H: Copy, const S: usize>(
     lowered: impl Fn(H, usize, usize) -> H,
 ) -> [H; S] {
     let mut held = hands.iter().fold(0, |held, &hand| held | plane(hand, 1)) & in_runs;
-    // The lowest gap below a rank in some hand.
+    // The lowest rank that no player holds.
     let mut gap = held.trailing_ones() as usize;
     while held >> gap != 0 {
         let mut by = (held >> gap).trailing_zeros() as usize;
@@ -170,6 +171,7 @@ mod tests {
         }
     }
 
+    /// Returns `true` if `a` and `b`, each the hands of two players, have the same canonical form in Dou Dizhu.
     fn are_one(a: [&[usize]; 2], b: [&[usize]; 2]) -> bool {
         let rules = Game::DouDizhu.rules();
         let referee = Referee::new(&*rules, None).unwrap();

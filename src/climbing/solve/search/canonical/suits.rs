@@ -2,9 +2,9 @@
 //!
 //! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
 //! counts, except for plays of several ranks in one suit. A suit *matters* for a hand that has enough cards of the suit
-//! for such a play. Cards of suits that matter keep their suits, and so do the other cards of their ranks. No card
-//! moves to a suit that matters for its hand. Each canonical hand stores the suits that matter for it. So the suited
-//! plays do not change. A hand with too few cards for a suited play will never have enough.
+//! for such a play. A card of a suit that matters for its hand keeps its suit, and so do all other cards of that rank,
+//! in every hand. No card moves to a suit that matters for its hand. Each canonical hand stores the suits that matter
+//! for it. So the suited plays do not change. A hand with too few cards for a suited play will never have enough.
 
 use super::{Canonical, InterchangeableCards, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};
@@ -68,8 +68,9 @@ const SUITED: usize = 60;
 /// The mark that no player has a run: a bit of another rank that no card has.
 const NO_RUNS: u64 = 1 << 56;
 
-/// Closes the gaps between the suits of each rank. Stores in each hand the suits in `suited`, which matter for it. A
-/// rank does not change if it has a card of such a suit, or if a card would move to such a suit.
+/// Closes the gaps between the suits of each rank. `suited` has, for each hand, the suits that matter for the hand; the
+/// function also stores them in the hand. A rank does not change if one of its cards has a suit that matters for the
+/// card's hand, or if a card would move to a suit that matters for its hand.
 fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64; S] {
     let held = hands.iter().fold(0, |held, hand| held | hand);
     let stays = |hand: u64, suited: u8| hand & (u64::from(suited) * EVERY_RANK);
@@ -105,8 +106,8 @@ fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64
 }
 
 impl<W: Word> Suits<W> {
-    /// Closes the gaps between the ranks below twos. Twos do not move, because chops beat them. If trips chop aces, no
-    /// gap is closed.
+    /// Closes the gaps between the ranks below twos. Twos do not move, because chops beat them. If three of a kind beat
+    /// a single ace, no gap is closed.
     fn ranks_closed_up<const S: usize>(&self, hands: [u64; S]) -> [u64; S] {
         const ZONE: usize = 12;
         let cards = (1u64 << (4 * ZONE)) - 1;
@@ -156,6 +157,7 @@ mod tests {
         cards.iter().fold(SuitHand::EMPTY, |hand, &(rank, suit)| hand.plus(SuitHand::of(rank, 1 << suit)))
     }
 
+    /// Returns `true` if `a` and `b`, each the hands of two players, have the same canonical form.
     fn are_one(game: Game, a: Hands<'_>, b: Hands<'_>) -> bool {
         let rules = game.rules();
         let referee = crate::climbing::Referee::new(&*rules, None).unwrap();

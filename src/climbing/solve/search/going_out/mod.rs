@@ -42,8 +42,8 @@ pub trait GoingOut: Engine {
         Self::Hand::EMPTY
     }
 
-    /// Returns `true` if the hand has cards, and all of them belong to bombs. A rocket counts as a bomb and, in games
-    /// without bombs, so does four of a kind. The player can go out without a lead, by beating the plays of other
+    /// Returns `true` if the hand has cards, and all of them belong to bombs. A rocket counts as a bomb. In games
+    /// without bombs, four of a kind counts as one. The player can go out without a lead, by beating the plays of other
     /// players.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false

@@ -12,15 +12,15 @@
 //! pass. Opponents can answer an unbeatable play only with bombs. The player then beats the highest of these bombs with
 //! a retake. No opponent can beat the retake, so the player leads again. Each time, the opponents lose at least one
 //! bomb and the player loses one retake, so the retakes suffice. No opponent goes out in the meantime: opponents play
-//! only bombs, and each of them also holds a card that is not part of a bomb. No opponent beats a retake that is led,
+//! only bombs, and each opponent also holds a card that is not part of a bomb. No opponent beats a retake that is led,
 //! and the player goes out with the last play.
 //!
 //! In games without bombs, read *four of a kind* for *bomb*. In these games, opponents can play four of a kind only on
 //! a lower four of a kind, so the claim requires more than necessary.
 //!
 //! **Example.** An opponent who holds only bombs is excluded, because such a hand can go out on another player's lead.
-//! In `A=3333; B=XbXr45`, B has a retake, the rocket `XbXr`. But B loses with the lead: A beats the 4 or the 5 with the
-//! bomb and goes out.
+//! In `A=3333; B=XbXr45`, B has a retake, the rocket `XbXr`. But B loses even if B leads: A beats the 4 or the 5 with
+//! the bomb and goes out.
 
 use super::{GoingOut, Opponents};
 use crate::climbing::hand::{Hand, RankHand};
@@ -126,7 +126,7 @@ struct RunsPlayed {
     /// The number of these runs that the opponents can beat.
     beaten: u32,
     /// The number of cards per rank of the run taken out last, minus one: 0 for a straight. The next run is narrower,
-    /// or is as wide and starts no lower. Before the first run, the highest width and the lowest start.
+    /// or is as wide and starts no lower. Before the first run, `width` and `start` have values that allow every run.
     width: usize,
     /// The lowest rank of the run taken out last.
     start: u32,

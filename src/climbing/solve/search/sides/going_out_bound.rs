@@ -9,10 +9,10 @@ use crate::climbing::solve::search::searcher::{NoResult, Searcher};
 use crate::climbing::solve::search::state::{Shape, State};
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
-    /// Returns a bound that decides whether the score is at least `wanted`. The high side's goal is at least `wanted`,
-    /// and the other side's goal is less. Returns `None` if [`GoingOut`] alone does not show that the side of the
-    /// player to move reaches its goal. During a trick, this player's answers are on the stack, starting at index
-    /// `begin`.
+    /// Returns a bound that decides whether the score is at least `wanted`. The side that plays for a high score wants
+    /// at least `wanted`, and the other side wants less. Returns `None` if [`GoingOut`] alone does not show that the
+    /// side of the player to move gets what it wants. During a trick, this player's answers are on the stack, starting
+    /// at index `begin`.
     pub(super) fn going_out_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
