@@ -1,5 +1,5 @@
-//! The deal of each game for every number of players, by the table of the rules, and the games in which a pass lasts
-//! for the whole trick.
+//! The deal of each game for every number of players, compared with a table, and the games in which a pass lasts for
+//! the whole trick.
 
 use pusoy::ErrorCode;
 
@@ -25,7 +25,7 @@ fn dealt(game: Game, options: &[(&str, &str)], players: usize) -> Option<Dealt> 
         Game::TienLen if has("deal") => among(4).then(|| all(52, players)),
         Game::TienLen | Game::BigTwo => among(4).then(|| (13, 0, 0, 52 - 13 * players)),
         Game::Killer => [2, 4].contains(&players).then(|| (13, 0, 0, 52 - 13 * players)),
-        // One deck for up to six players: 10 cards each for five players, and 8 for six. Two decks for more.
+        // Up to six players use one deck, and get 13, 10 or 8 cards each. More players use two decks.
         Game::Thirteen => match players {
             2..=4 => Some((13, 0, 0, 52 - 13 * players)),
             5 => Some((10, 0, 0, 2)),
@@ -65,7 +65,7 @@ fn each_game_deals_by_its_rules() {
             if game == Game::President && !options.is_empty() && players != 3 {
                 continue; // there are three titles
             }
-            // No player can have more cards left than were dealt.
+            // No player can have more cards left than the largest hand dealt.
             let most = dealt.each + usize::from(dealt.extra > 0);
             let left = |count: usize| {
                 let contract =
@@ -86,9 +86,9 @@ fn each_game_deals_by_its_rules() {
     assert_eq!(traded(&[("trade", "on"), ("deal", "all")]), [0, 0, 2]);
 }
 
-/// A player who has passed may or may not play again in the same trick, depending on the option.
+/// Whether a player who has passed may play again in the same trick depends on the game and on its option `pass-lock`.
 #[test]
-fn a_pass_locks_a_player_out_under_that_option() {
+fn a_pass_locks_a_player_out_in_some_games() {
     for (game, options, locks) in [
         (Game::Winner, &[][..], false),
         (Game::TienLen, &[], false),

@@ -7,8 +7,8 @@ use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Transcript};
 use super::settlements::{code, left, order, settle};
 use super::{referee, rules};
 
-/// No source says who leads after a deal of Big Two, or of Winner if the other players pay the winner. The answer
-/// then names no leader.
+/// No source says who leads after a deal of Big Two, or after a deal of Winner in which the other players pay the
+/// winner. The outcome of such a deal names no leader.
 #[test]
 fn the_next_leader_is_given_only_if_a_source_names_it() {
     for (game, options) in [
@@ -62,12 +62,12 @@ fn cards_left_determine_the_last_place() {
     let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
     assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
     assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
-    // Violators come after all other players, so the order of those players must be known.
+    // Violators are placed after all other players, so the order of the other players must be known.
     let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
     assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
 }
 
-/// The loser pays for each two left in hand, so the cards must be known.
+/// Under `loser-owes-twos`, the loser owes the winner a two for each two left, so the loser's cards must be known.
 #[test]
 fn fines_for_twos_need_the_cards_of_the_loser() {
     let options = [("loser-owes-twos", "yes")];
@@ -87,7 +87,7 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     assert_eq!(owed(&with(CardsLeft::Cards(cards("2s 4d 2h")))), [(2, 1, 2)]);
     assert_eq!(owed(&with(CardsLeft::Cards(cards("4d")))), []);
     assert_eq!(owed(&Ending { loser_cards: Some(cards("2c")), ..order("BAC") }), [(2, 1, 1)]);
-    // The order shows who gets the twos, so it must be known.
+    // The order shows who gets the twos. So it must be known if the loser has a two.
     let unordered = |text| Ending { order: None, ..with(CardsLeft::Cards(cards(text))) };
     assert_eq!(code(Game::TienLen, &options, &unordered("2s")), "missing-field");
     assert_eq!(owed(&unordered("3s")), []);
@@ -133,7 +133,8 @@ fn traded_hands_have_up_to_fifteen_cards() {
     assert_eq!(code(Game::TienLen, &all, &ending(27)), "impossible-count");
 }
 
-/// With a single deck, the mark of a second deck is ignored, so the same card appears twice.
+/// A card can be marked as a card of the second deck. With a single deck the mark is ignored, so a marked and an
+/// unmarked three of spades are duplicates.
 #[test]
 fn cards_of_a_single_deck_have_no_mark() {
     let three = referee(Game::TienLen, &[]).cards("3s").unwrap()[0];

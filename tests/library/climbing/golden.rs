@@ -196,7 +196,7 @@ fn vectors_of_the_games() {
     assert_eq!(checked, wanted.map(|(name, count)| (name.to_owned(), count)).into());
 }
 
-/// Checks final positions and plays that are refused, each with its error code.
+/// Checks the error code of each refused final position and of each refused play.
 #[test]
 fn errors_of_the_games() {
     let mut checked = 0;

@@ -9,7 +9,7 @@ use pusoy::climbing::{AnyEngine, Ends, Game, Referee, Turn, perft};
 
 use super::{draw, referee, variants};
 
-/// Returns keys of plays from random hands.
+/// Returns the distinct keys of all leads from forty random hands.
 fn keys(referee: &Referee, rng: &mut Rng) -> Vec<Key> {
     let mut keys = Vec::new();
     for _ in 0..40 {
@@ -46,8 +46,8 @@ fn beats_is_a_strict_partial_order_within_a_type_and_length() {
     }
 }
 
-/// Checks that the legal replies are exactly the leads that beat the current play, with the same remaining hands.
-/// Returns the number of replies.
+/// Checks, for each current play in `standing`, that the legal replies are exactly the leads that beat this play, with
+/// the same remaining hands. Returns the total number of replies.
 fn follow<E: Engine>(engine: &E, hand: E::Hand, standing: &[Key]) -> usize {
     let mut leads: Vec<Play<E::Hand>> = Vec::new();
     engine.leads(hand, &mut leads);
@@ -71,7 +71,7 @@ fn follow<E: Engine>(engine: &E, hand: E::Hand, standing: &[Key]) -> usize {
 }
 
 #[test]
-fn follows_are_the_leads_that_beat() {
+fn replies_are_the_leads_that_beat_the_current_play() {
     for (n, (game, options)) in variants().into_iter().enumerate() {
         let referee = referee(game, &options);
         let mut rng = Rng::stream(4, n as u64);
@@ -99,7 +99,8 @@ fn hands(referee: &Referee, players: usize, cards: usize) -> Vec<Vec<PackCard>> 
     drawn.chunks(cards).map(<[PackCard]>::to_vec).collect()
 }
 
-/// Counts sequences of `actions` plays and passes by trying every subset, with only the recogniser and the turn rules.
+/// Counts sequences of `actions` plays and passes by trying every subset of each hand. Uses the recogniser, the
+/// comparison of plays and the turn rules, but no move generator.
 fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, ends: Ends, actions: usize) -> u64 {
     if actions == 0 {
         return 1;
@@ -120,7 +121,7 @@ fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, end
         let cards: Vec<PackCard> = played.iter().map(|&i| hand[i]).collect();
         for key in referee.identify(&cards) {
             let legal = turn.standing().is_none_or(|standing| referee.beats_key(standing, key).is_ok());
-            // If suits do not count, equal ranks are the same play.
+            // If suits do not count, two plays of the same ranks are the same play.
             let mut same: Vec<String> = cards
                 .iter()
                 .map(|card| match (referee.deck().suits, card.card()) {
@@ -140,7 +141,7 @@ fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, end
     ways
 }
 
-/// The expected numbers come from the brute-force count, which runs again here.
+/// The expected numbers are those of the brute-force count, which this test repeats.
 #[test]
 fn perft_counts_what_brute_force_counts() {
     let golden: [(Game, u64); 9] = [

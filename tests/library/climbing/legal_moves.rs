@@ -1,4 +1,4 @@
-//! Counts and lists of legal plays from independent public generators. The data names the generators.
+//! Counts and lists of legal plays from independent public generators. The data file names the generators.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ fn vectors(game: &str) -> Vec<Value> {
     data["vectors"].as_array().unwrap().iter().filter(|vector| vector["game"] == game).cloned().collect()
 }
 
-/// Formats a play in the order of the game, without suits if they do not count.
+/// Formats the cards of a play in the game's order of cards. Omits suits if they do not count.
 fn written(referee: &Referee, cards: &[PackCard]) -> String {
     let mut cards = cards.to_vec();
     referee.deck().sort(&mut cards);
@@ -28,7 +28,7 @@ fn written(referee: &Referee, cards: &[PackCard]) -> String {
     }
 }
 
-/// Returns the different generated plays of a vector, as sets of cards.
+/// Returns the plays that the library generates for a vector. Plays of the same cards count once.
 fn generated(referee: &Referee, vector: &Value) -> BTreeSet<String> {
     let read = |field: &str| referee.cards(vector[field].as_str().unwrap()).unwrap();
     let last = vector["last_play"].as_str().map(|_| read("last_play"));
@@ -43,7 +43,7 @@ fn listed(referee: &Referee, list: &Value) -> BTreeSet<String> {
     plays.map(|play| written(referee, &referee.cards(play).unwrap())).collect()
 }
 
-/// Returns the plays that are only in one of the two sets.
+/// Returns the plays that are only in `a`, and those that are only in `b`.
 fn differences(a: &BTreeSet<String>, b: &BTreeSet<String>) -> [Vec<String>; 2] {
     [a.difference(b).cloned().collect(), b.difference(a).cloned().collect()]
 }
@@ -91,7 +91,7 @@ fn dou_dizhu_agrees_with_other_programs() {
 }
 
 /// The action tables of RLCard and OpenSpiel have one action for each reading of each play of at most twenty cards.
-/// They have 27,472 and 26,057 actions, including a pass and, in OpenSpiel, three bids.
+/// RLCard's table has 27,472 actions, including a pass. OpenSpiel's table has 26,057, including a pass and three bids.
 #[test]
 fn action_tables_have_their_published_sizes() {
     let deck: Vec<PackCard> = pusoy::cards::Pack::WITH_JOKERS.cards().collect();
@@ -102,9 +102,9 @@ fn action_tables_have_their_published_sizes() {
     }
 }
 
-/// Compares with the generator by henrycharlesworth, under the options that match its rules. From four of a kind, the
-/// generator forms only three of the four possible trips: the trips of diamond, club and spade are missing. Its notes
-/// call this a bug.
+/// Compares plays with those of the generator by henrycharlesworth, under the options that match the generator's rules.
+/// From four of a kind, the generator forms only three of the four possible triples: the triple of diamond, club and
+/// spade is missing. The notes in the data file call this a bug.
 #[test]
 fn big_two_agrees_with_henrycharlesworth() {
     let referee = referee(Game::BigTwo, &[("four-cards", "yes"), ("straights", "two-high"), ("flush-order", "card")]);
@@ -132,10 +132,11 @@ fn big_two_agrees_with_henrycharlesworth() {
     assert_eq!(checked, 55);
 }
 
-/// Compares with the generator by jmanchuck, under the default options. The generator has J-Q-K-A-2 but not 2-3-4-5-6,
-/// and ranks A-2-3-4-5 by its two. No option here has these straights. The generator also lacks some straights as
-/// replies to a straight; its notes call this a bug. For each affected vector, this test lists the plays that only one
-/// of the two programs has.
+/// Compares plays with those of the generator by jmanchuck, under the default options. The two programs have different
+/// straights: the generator has J-Q-K-A-2 but not 2-3-4-5-6, and ranks A-2-3-4-5 by its two. No option of Big Two gives
+/// these straights. The generator also lacks some straights as replies to a straight; the notes in the data file call
+/// this a bug. For each affected vector, `known` has the plays that only the library has, and the plays that only the
+/// generator has.
 #[test]
 fn big_two_agrees_with_jmanchuck() {
     let referee = referee(Game::BigTwo, &[]);
@@ -187,7 +188,7 @@ fn big_two_agrees_with_jmanchuck() {
     for vector in vectors("big2") {
         let id = vector["id"].as_u64().unwrap();
         let Some(count) = vector["counts"].get("jmanchuck").and_then(Value::as_u64) else { continue };
-        // The current play J-Q-K-A-2 is not a straight here.
+        // In vector 282, the current play is J-Q-K-A-2, which is not a straight here.
         if id == 282 {
             let standing = referee.cards(vector["last_play"].as_str().unwrap()).unwrap();
             assert!(referee.identify(&standing).is_empty());
@@ -195,7 +196,8 @@ fn big_two_agrees_with_jmanchuck() {
         }
         let found = generated(&referee, &vector);
         let passes = usize::from(vector["pass_included"].as_bool().unwrap());
-        // The generator counts twelve plays fewer. Its list is incomplete: for example, it lacks 3c 3s and 3c 3h 3s.
+        // In vector 256, the generator counts twelve plays fewer, because its list is incomplete: for example, it lacks
+        // 3c 3s and 3c 3h 3s.
         if id == 256 {
             assert_eq!(found.len(), count as usize + 12);
             continue;
@@ -213,8 +215,8 @@ fn big_two_agrees_with_jmanchuck() {
     assert_eq!(checked, 50);
 }
 
-/// Compares leads with those by minhduc080204, and replies with those by hoangdung. For the replies, longer runs of
-/// pairs beat shorter ones.
+/// Compares leads with those of the generator by minhduc080204, and replies with those of the generator by hoangdung.
+/// In the second generator, longer runs of pairs beat shorter ones.
 #[test]
 fn tien_len_agrees_with_other_programs() {
     let leading = referee(Game::TienLen, &[]);

@@ -5,14 +5,14 @@
 //! * [`legal_moves`]: plays that other programs generate.
 //! * [`accounts`]: totals of many deals.
 //! * [`brute_force`]: every subset of a hand, tried by the recogniser.
-//! * [`comparisons`]: comparisons of plays, by hand.
+//! * [`comparisons`]: comparisons of plays, worked out by hand.
 //! * [`daifugo`]: options of Daifugo.
 //! * [`dealing`]: the deal of each game, and the games in which a pass lasts for the whole trick.
 //! * [`options`]: option values as text.
 //! * [`laws`]: laws that hold for every game.
 //! * [`solve`]: solved endgames. [`study`]: reviewed deals, and puzzles.
 //! * [`tien_len`], [`winner`]: options of Tien Len and of Winner.
-//! * [`settlements`]: final positions by hand, and random ones.
+//! * [`settlements`]: final positions that are worked out by hand, and random ones.
 //! * [`auctions`]: auctions of Dou Dizhu and Big Three, bid by bid.
 //! * [`transcripts`]: a complete deal of each game.
 
@@ -98,8 +98,9 @@ fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> R
     transcript.replay(&*rules(game, options))
 }
 
-/// Parses a deal: `NAME CARDS` hands, and `NAME CARDS`, `NAME CARDS lock`, `NAME pass` or `NAME claims WIN` actions,
-/// separated by commas.
+/// Parses a deal. `hands` has a `NAME CARDS` for each player. `actions` has plays (`NAME CARDS`), plays that lock the
+/// trick (`NAME CARDS lock`), passes (`NAME pass`) and instant wins (`NAME claims WIN`). A comma and a space separate
+/// the items of both.
 fn transcript(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Transcript {
     let rules = rules(game, options);
     let parts = |text: &str| -> Vec<(String, String)> {
@@ -125,7 +126,7 @@ fn transcript(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) 
     }
 }
 
-/// Checks that an action of a deal is refused with this code and message.
+/// Checks that the replay of a deal fails with this code, and with an error whose text contains `message`.
 fn refused(game: Game, options: &[(&str, &str)], hands: &str, actions: &str, code: &str, message: &str) {
     let error = replay(game, options, hands, actions).unwrap_err();
     assert_eq!(error.code(), code, "{actions}: {error}");
@@ -153,7 +154,7 @@ fn sorted(plays: impl IntoIterator<Item = Vec<PackCard>>) -> Vec<Vec<PackCard>> 
     plays
 }
 
-/// Returns the cards of each move, sorted like [`sorted`].
+/// Returns the cards of each move, in the order of [`sorted`].
 fn played(moves: &[Move]) -> Vec<Vec<PackCard>> {
     sorted(moves.iter().map(|play| play.cards.clone()))
 }

@@ -1,4 +1,5 @@
-//! Option values: their text can be parsed again, and parsed values have the same text.
+//! Values of options: a value that is parsed and formatted keeps its text, and the text of every default value can be
+//! parsed.
 
 use pusoy::climbing::Game;
 
@@ -38,7 +39,7 @@ fn default_values_can_be_set() {
             assert_eq!((again.value, again.is_default), (option.value, true), "{game} {}", option.name);
         }
     }
-    // The words of a list are in the order of the rules, not in the order in which they were given.
+    // The words of a list are formatted in the order of the rules, not in the order in which the words were given.
     let options = rules(Game::Daifugo, &[("forbidden-last", "eights,twos")]).options();
     assert!(options.iter().any(|option| option.value == "twos,eights"));
 }

@@ -40,16 +40,17 @@ fn payments_of_winner_follow_the_table() {
     assert_eq!(paid(&[], &[0, 9]), [9, -9]);
     // 26 cards each for two players: 10 or more cards count double, and an untouched hand triple.
     assert_eq!((paid(&[], &[0, 25]), paid(&[], &[0, 26])), (vec![50, -50], vec![78, -78]));
-    // Four of eight players are dealt six cards, and four are dealt seven. Both numbers are untouched hands.
+    // Eight players are dealt six or seven cards each. A hand with either number of cards left counts as untouched.
     assert_eq!(paid(&[], &[0, 6, 5, 7, 1, 1, 1, 1]), [48, -18, -5, -21, -1, -1, -1, -1]);
-    // Only a player who played no card pays triple: 17 cards, or 18 for the dealer.
+    // Under `untouched`, only a player who has played no card pays triple: one with 17 cards left, or the dealer with
+    // 18.
     let untouched = |counts| paid(&[("triple-rule", "untouched"), ("dealer", "B")], counts);
     assert_eq!((untouched(&[0, 17, 5]), untouched(&[0, 18, 5])), (vec![39, -34, -5], vec![59, -54, -5]));
     assert_eq!(untouched(&[0, 1, 17]), [52, -1, -51]);
     assert_eq!(paid(&[("dealt", "A=20,B=16,C=16")], &[0, 16, 16]), [64, -32, -32]);
     assert_eq!(paid(&[("decks", "2")], &[0, 26, 9, 25]), [137, -78, -9, -50]);
 
-    // Two decks are too many for two or three players. A single player is always wrong.
+    // Two or three players cannot use two decks. One player is too few with any number of decks.
     for end in ["first-out", "play-out"] {
         let two_decks = [("decks", "2"), ("end", end)];
         for (players, wanted) in [(1, "bad-player-count"), (2, "conflicting-options"), (3, "conflicting-options")] {
@@ -218,8 +219,8 @@ fn units_only_change_hands() {
     }
 }
 
-/// An unknown number of cards is at least one. The number does not matter in Dou Dizhu and Big Three, whose payments
-/// depend only on the bid. It also does not matter in Thirteen, nor for the last player of an order.
+/// An unknown number of cards is at least one. By default, the number does not matter in Dou Dizhu, Big Three and
+/// Thirteen. It also does not matter for the last player of an order.
 #[test]
 fn unknown_cards_matter_only_if_the_rules_read_their_number() {
     let unknown = || Ending {
@@ -233,7 +234,7 @@ fn unknown_cards_matter_only_if_the_rules_read_their_number() {
     for game in [Game::BigTwo, Game::Winner] {
         assert_eq!(settle(game, &[], &unknown()), Err(EndingError::MissingCount { player: "B".into() }));
     }
-    // Two unknown hands cannot both be the last in a game that is played out.
+    // In a game that is played out, only one player can have cards left.
     assert_eq!(code(Game::TienLen, &[], &unknown()), "bad-ending");
     let last = vec![CardsLeft::Count(0), CardsLeft::Count(0), CardsLeft::Unknown];
     let ending = Ending { remaining: Some(last), ..order("BAC") };

@@ -40,7 +40,7 @@ fn reviewed(rules: &dyn GameRules, transcript: &Transcript) -> Review {
     review(rules, transcript, &Limits { nodes: Some(20_000), ..Limits::default() }).unwrap()
 }
 
-/// Returns the mistakes of a deal: the number of the action, the loss, and the better cards.
+/// Returns the mistakes of a deal. Each has the number of the action, the loss, and the better moves.
 fn mistakes(rules: &dyn GameRules, review: &Review) -> Vec<(usize, i64, Vec<String>)> {
     let by_rank = rules.deck(None).unwrap().suits.is_none();
     let spelled = |play: &Option<Move>| match play {
@@ -68,8 +68,8 @@ fn sparing_the_opponent_a_point_is_a_mistake() {
     assert_eq!(mistakes(&*rules, &well), []);
 }
 
-/// No other player beats the king, and then the landlord's last card is the three. If the three is led first, a
-/// peasant's last card beats it.
+/// The landlord should lead the king, which no peasant can beat, and then go out with the three. If the landlord leads
+/// the three, B's last card beats it.
 #[test]
 fn a_landlord_who_leads_the_wrong_card_loses_four_units() {
     let rules = rules(Game::DouDizhu, &[]);
@@ -86,8 +86,8 @@ fn a_landlord_who_leads_the_wrong_card_loses_four_units() {
     assert_eq!(mistakes(&*rules, &later), [(1, 4, vec![String::from("K")]), (2, 2, better)]);
 }
 
-/// A is out first. C cannot beat the nine, and then the three is B's last card. If the three is led first, C's last
-/// card beats it.
+/// A is out first. B should lead the nine, which C cannot beat, and then go out with the three. If B leads the three,
+/// C's last card beats it.
 #[test]
 fn the_last_two_places_are_exact() {
     let rules = rules(Game::Daifugo, &[]);
@@ -116,14 +116,14 @@ fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn 
 
 /// Reviews the nine deals in the repository. A play loses something if and only if it is not a best move. With two
 /// sides, `before` is the player's value in the solved position. Plain recursion confirms the values of such positions
-/// if they have at most seven cards. The last turn ends with the settlement of the deal.
+/// if they have at most seven cards. In the last turn, `after` is the player's result in the settlement of the deal.
 #[test]
 fn shipped_deals_are_reviewed() {
     let mut found = Vec::new();
     for &game in Game::ALL {
         let rules = rules(game, &[]);
         let transcript = read(game, &text(game), &[]);
-        // The last turns of Big Three are large.
+        // The last positions of Big Three need more nodes.
         let nodes = Some(if game == Game::BigThree { 300_000 } else { 20_000 });
         let review = review(&*rules, &transcript, &Limits { nodes, ..Limits::default() }).unwrap();
         assert!(review.turns.len() >= 2 && review.stopped == Some(Stopped::Nodes), "{game}: {}", review.turns.len());
@@ -138,7 +138,7 @@ fn shipped_deals_are_reviewed() {
             if turn.answer.sides == Sides::Two {
                 assert_eq!(turn.answer.value.as_ref().unwrap()[by], turn.before, "{game}");
             }
-            // The last turns, which plain recursion can solve.
+            // Plain recursion can solve the positions of the last turns.
             let so_far = Transcript { actions: transcript.actions[..turn.step].to_vec(), ..transcript.clone() };
             let position = Position::at_end(&*rules, &so_far, &so_far.replay(&*rules).unwrap()).unwrap();
             if position.hands.iter().map(Vec::len).sum::<usize>() <= 7 && turn.answer.sides == Sides::Two {
@@ -161,8 +161,8 @@ fn shipped_deals_are_reviewed() {
         found.extend(mistakes(&*rules, &review).into_iter().map(|(action, lost, better)| (game, action, lost, better)));
     }
     // Mistakes worked out by hand. In Big Three, the soloist errs by passing: Ann has one card left, and only a three,
-    // the highest rank, stops her. In President, Ann errs by playing the seven, which Ben's last card beats. That card
-    // does not beat her other cards.
+    // the highest rank, stops her. In President, Ann errs by playing the seven: Ben's last card beats it, but none of
+    // her other cards.
     let named = |game: Game, action: usize, lost: i64, better: &[&str]| {
         (game, action, lost, better.iter().map(|&cards| String::from(cards)).collect::<Vec<_>>())
     };
@@ -187,7 +187,8 @@ struct Recursion<'a> {
 }
 
 impl Recursion<'_> {
-    /// Returns the score of the first side after a move, or of the position itself.
+    /// Returns the score of the first side after the move `choice`. Without `choice`, returns the score of the position
+    /// itself.
     fn score(&self, score_of: impl Fn(&[i64]) -> i64, choice: Option<&Option<Move>>) -> i64 {
         let scores = self.tree.two_sides(1 << self.first, score_of);
         let begin = self.table.begin();
@@ -195,7 +196,7 @@ impl Recursion<'_> {
         scores[self.tree.find(&at)]
     }
 
-    /// Returns the value that the first side plays for.
+    /// Returns the score of the first side for these values.
     fn worth(&self, values: &[i64]) -> i64 {
         self.tree.sign() * (values[self.first] - self.against.map_or(0, |seat| values[seat]))
     }
@@ -218,9 +219,9 @@ fn impossible_reviews_are_refused_and_limits_are_respected() {
     assert_eq!(mistakes(&*big_two, &reviewed(&*big_two, &going_on)), [(2, 1, vec![String::from("Ts")])]);
 }
 
-/// Hands may have fewer cards than are dealt. Such hands settle like an endgame.
+/// A transcript may have hands with fewer cards than the game deals. Such a deal settles like an endgame.
 #[test]
-fn short_hands_settle_like_their_last_position() {
+fn short_hands_settle_like_an_endgame() {
     let winner = rules(Game::Winner, &[]);
     let played = reviewed(&*winner, &deal(&*winner, "A 3s 5s, B 4s 6s, C 7s 9s", "A 3s, B pass, C pass, A 5s"));
     let totals = played.replay.outcome.clone().unwrap().totals.unwrap();
@@ -260,7 +261,8 @@ fn puzzles_have_exactly_one_winning_move() {
             assert_eq!(trap.tempting, found.wrong.iter().filter(|wrong| wrong.is_tempting).count());
             assert!(trap.tempting >= 1 && found.wrong[0].is_tempting && trap.is_pass == found.solution.is_none());
             assert_eq!(trap.refutation, 1 + found.wrong[0].refutation.len());
-            // The opponent goes out at the end of the refutation, and the mover at the end of the line.
+            // The player to move goes out at the end of the solution's line, and the opponent at the end of the
+            // refutation.
             assert_eq!(found.line.last().map(|step| step.by), Some(0), "{game} {position:?}");
             assert_eq!(found.wrong[0].refutation.last().map(|step| step.by), Some(1), "{game} {position:?}");
             // The winning move is right. The most tempting move loses to its refutation.
@@ -269,7 +271,8 @@ fn puzzles_have_exactly_one_winning_move() {
             for wrong in found.wrong.iter().take(2) {
                 let Judged::Wrong { play, refutation } = judged(&wrong.play) else { panic!("{game} {position:?}") };
                 assert_eq!(cards(&play), cards(&wrong.play));
-                // Ben's last card ends the refutation. If the wrong move itself ends the deal, the refutation is empty.
+                // The refutation ends with the opponent's last card. If the wrong move itself ends the deal, the
+                // refutation is empty.
                 assert!(refutation.last().is_none_or(|step| step.by == 1), "{game} {position:?}");
                 assert!(wrong.refutation.is_empty() || refutation == wrong.refutation);
             }

@@ -33,7 +33,7 @@ fn two_plays_of_the_same_suits_lock_the_trick() {
             // Hearts on hearts lock the trick. Cy continues in hearts, and Ann's king of diamonds must wait for the
             // next trick.
             ("Ann 4h Kd, Ben 6h 3c, Cy 7s 9h", "Ann 4h, Ben 6h, Cy 9h, Ann pass, Ben pass, Cy 7s, Ann Kd", [2, 3, 1]),
-            // Two pairs of the same suits lock the trick to both suits.
+            // Ben's pair has the same suits as Ann's, so the trick is locked to both suits.
             (
                 "Ann 4h 4s Kd, Ben 6h 6s 3c, Cy 7d 7c 9h 9s",
                 "Ann 4h 4s, Ben 6s 6h, Cy 9h 9s, Ann pass, Ben pass, Cy 7d 7c, Ann pass, Ben pass, Ann Kd",
@@ -45,9 +45,9 @@ fn two_plays_of_the_same_suits_lock_the_trick() {
                 "Ann 4h, Ben 6h, Cy pass, Ann pass, Ben 8d, Cy 9s, Ann pass, Cy Ts",
                 [3, 1, 2],
             ),
-            // The second and the third play lock the trick.
+            // Ben and Cy both play a diamond, which locks the trick.
             ("Ann 3c Kc, Ben 5d 2d, Cy 8d 9s", "Ann 3c, Ben 5d, Cy 8d, Ann pass, Ben 2d, Cy pass, Cy 9s", [3, 1, 2]),
-            // One common suit is not enough.
+            // Pairs that have only one suit in common do not lock the trick.
             (
                 "Ann 4h 4s 3c, Ben 5h 5d 3d, Cy 6c 6s Ah",
                 "Ann 4h 4s, Ben 5h 5d, Cy 6c 6s, Ann pass, Ben pass, Cy Ah, Ann pass, Ben pass, Ann 3c",
@@ -86,7 +86,7 @@ fn suited_sequences_are_plays() {
                 "Ann 3h 4h 5h, Ben 4s 5s 6s, Cy pass, Ann pass, Ben 3d, Cy 7d, Ann 9c",
                 [2, 1, 3],
             ),
-            // An equal sequence is not higher, so Ben saves it for the lead.
+            // Ben's sequence has the same ranks as Ann's, so it is not higher. Ben leads it later.
             (
                 "Ann 4h 5h 6h 3c, Ben 4s 5s 6s Kd, Cy 7c 8c",
                 "Ann 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben Kd, Cy pass, Ben 4s 5s 6s",
@@ -103,7 +103,7 @@ fn suited_sequences_are_plays() {
                 "Ann 3h 4h 5h, Ben 6s 7s 8s, Cy pass, Ann pass, Ben 9s, Cy pass, Ann Kc",
                 [2, 1, 3],
             ),
-            // Four cards on four, and both players go out.
+            // A sequence of four cards beats another one, and both players go out.
             ("Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s, Cy 3d 4d", "Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s", [1, 2, 3]),
         ],
     );
@@ -125,7 +125,7 @@ fn suited_sequences_of_five_reverse_the_ranks() {
     check(
         RUNS,
         &[
-            // The three is now the highest, and six beats king and two.
+            // After the reversal, the three is the highest rank, and a six beats a king and a two.
             (
                 "Ann 3h 4h 5h 6h 7h 3c, Ben 5d 6d, Cy Kd 2d",
                 "Ann 3h 4h 5h 6h 7h, Ben pass, Cy pass, Ann 3c, Ben pass, Cy pass, Ben 6d, Cy pass, Ben 5d",
@@ -150,7 +150,7 @@ fn suited_sequences_of_five_reverse_the_ranks() {
                 "Ann 5c 5d 5h 5s, Ben pass, Cy pass, Ann 3h, Ben pass, Cy pass, Ben 8d, Cy pass, Ben 6d",
                 [1, 2, 3],
             ),
-            // Four beats nine, and the second sequence is the last play.
+            // After the reversal, a four beats a nine. Ben's sequence is the last play, and reverses the ranks again.
             (back.0, plays, [1, 2, 3]),
         ],
     );
@@ -175,7 +175,7 @@ fn a_joker_represents_any_card() {
                 "Ann 5s Xb=5h, Ben 6h 6d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
                 [3, 1, 2],
             ),
-            // If suits do not matter, a pair with a joker is clear without naming a card.
+            // If suits do not matter, a pair with a joker is clear even if the joker's card is not named.
             (
                 "Ann 5s Xb 3d, Ben 6h 6d 4c, Cy 7c 8c",
                 "Ann 5s Xb, Ben 6h 6d, Cy pass, Ann pass, Ben 4c, Cy 7c, Ann pass, Cy 8c",
@@ -201,7 +201,7 @@ fn a_joker_represents_any_card() {
             ),
         ],
     );
-    // Four of a kind with a joker reverse the ranks. A single joker is still the highest.
+    // Three fours and a joker are four of a kind, and reverse the ranks. A single joker still beats every other single.
     check(
         &[("jokers", "2"), ("revolution", "quads")],
         &[(
@@ -210,8 +210,8 @@ fn a_joker_represents_any_card() {
             [1, 2, 3],
         )],
     );
-    // As an eight the joker ends the trick, and as a five it does not. As a jack it reverses the ranks for the trick,
-    // and as an eight it does not.
+    // As an eight, the joker ends the trick; as a five, it does not. As a jack, the joker reverses the ranks for the
+    // rest of the trick; as an eight, it does not.
     const STOP: Options = &[("jokers", "2"), ("sequences", "three"), ("eight-stop", "on")];
     const BACK: Options = &[("jokers", "2"), ("sequences", "three"), ("eleven-back", "on")];
     let stop = "Ann 6h 7h Xb 3d, Ben 4c 9d, Cy 5c 6c";
@@ -240,11 +240,12 @@ fn a_joker_represents_any_card() {
     }
 }
 
-/// Jokers do not require suits. Cards may be written by rank, and so may the cards that jokers represent.
+/// Options with jokers do not require suits: cards may be written by rank, and so may the cards that jokers represent.
 #[test]
 fn jokers_do_not_require_suits() {
     const STOP: Options = &[("jokers", "2"), ("eight-stop", "on"), ("eleven-back", "on"), ("revolution", "quads")];
-    // Suits are required for sequences and locks, and for the three of spades if there is a joker that it beats.
+    // Sequences and suit locks require suits. So does the rule that the three of spades beats a joker, if the pack has
+    // a joker.
     for (options, asks) in [
         (&[][..], false),
         (ONE_JOKER, false),
@@ -262,8 +263,8 @@ fn jokers_do_not_require_suits() {
         assert!(referee.cards("5s 5h 9d").is_ok(), "{options:?}");
     }
     let referee = |options| Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
-    // The card that a joker represents may be given by rank. It then has a suit that the play does not have. With only
-    // one joker in the pack, every name of a joker means that joker.
+    // The card that a joker represents may be given by rank. The joker then gets a suit that no other card of
+    // the play has. With only one joker in the pack, every name of a joker means that joker.
     for (options, text, wanted) in [
         (JOKERS, "5 5 Xb=5", Some(["5", "5", "5"])),
         (JOKERS, "Xr=5 5 Xb=5", Some(["5", "5", "5"])),
@@ -283,7 +284,7 @@ fn jokers_do_not_require_suits() {
         });
         assert_eq!(ranks, wanted.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
     }
-    // Singles, pairs with and without the joker, and trips. A single joker is above twos.
+    // The lists have singles, pairs with and without the joker, and three of a kind. A single joker beats a two.
     let one = referee(ONE_JOKER);
     let list = |hand: &str, on: Option<&str>| -> Vec<String> {
         let cards = |text: &str| one.cards(text).unwrap();
@@ -302,7 +303,8 @@ fn jokers_do_not_require_suits() {
     check(
         STOP,
         &[
-            // Two eights with a joker among them end the trick. Four fives with a joker among them reverse the ranks.
+            // An eight and a joker that represents an eight end the trick. Three fives and a joker that represents
+            // a five reverse the ranks.
             (
                 "Ann 4c 4d 3c, Ben 8c Xb 5c 5d 5h Xr Kd, Cy 9c 9d 4h 6c",
                 "Ann 4c 4d, Ben 8c Xb=8d, Ben 5c 5d 5h Xr=5s, Cy pass, Ann pass, Ben Kd, Cy 9c, Ann 3c",
@@ -352,7 +354,7 @@ fn the_three_of_spades_beats_a_joker() {
     refused(SPADE_THREE, "Ann Xb 4d, Ben 3h, Cy 5c", "Ann Xb, Ben 3h", "illegal-play", "it is not higher");
     let pair = "Ann Xb Xr 4d, Ben 3s 3h, Cy 5c";
     refused(SPADE_THREE, pair, "Ann Xb=4h Xr=4s, Ben 3s", "illegal-play", "it is of another type");
-    // On any other card the three of spades is the lowest, and does not end the trick.
+    // As a lead, the three of spades does not end the trick.
     refused(SPADE_THREE, "Ann 3s 4d, Ben 5c, Cy 6c", "Ann 3s, Ann 4d", "not-your-turn", "it is Ben's turn");
 }
 
@@ -369,7 +371,7 @@ fn going_out_on_a_joker_can_be_forbidden() {
             ("Ann 5s Xb, Ben 4c 9d, Cy 5c 6c", "Ann 5s Xb=5h, Ben pass, Cy pass, Ben 4c, Cy 5c, Ben 9d", [3, 1, 2]),
             // A joker may be played before the last card.
             ("Ann Xb 5s, Ben 4c 9d, Cy 5c 6c", "Ann Xb, Ben pass, Cy pass, Ann 5s, Ben 9d, Cy pass, Ben 4c", [1, 2, 3]),
-            // Two players go out on a joker: the first one gets the lowest place.
+            // If two players go out on a joker, the first of them gets the lowest place.
             ("Ann Xb, Ben Xr 4s, Cy 5s 6s", "Ann Xb, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [3, 2, 1]),
             // Ben is the second to go out, on a joker, and so is placed after Cy.
             ("Ann 9s, Ben Xr 4s, Cy 5s 6s", "Ann 9s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben Xr", [1, 3, 2]),
@@ -398,7 +400,7 @@ fn final_positions_fit_the_pack_in_use() {
     };
     let pack: Vec<PackCard> = Referee::new(&*rules(Game::Daifugo, JOKERS), None).unwrap().deck().pack.cards().collect();
     assert_eq!(settle(JOKERS, &pack[36..]), Ok([1, 2, 3].map(Some).to_vec()));
-    // Each player is dealt eighteen of 54 cards, and seventeen or eighteen of 52.
+    // Three players are dealt eighteen cards each from 54, and seventeen or eighteen from 52. Nobody can have nineteen.
     assert_eq!(settle(JOKERS, &pack[35..]).unwrap_err().code(), "impossible-count");
     assert_eq!(settle(&[], &pack[33..52]).unwrap_err().code(), "impossible-count");
 }

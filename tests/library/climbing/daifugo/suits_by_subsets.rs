@@ -1,5 +1,6 @@
-//! Legal plays with suits, compared with every subset of a hand and every meaning of its jokers, judged by the wording
-//! of the rules. Plays are also compared with a move generator for the UECda program contests.
+//! Compares legal plays, under options with suits or jokers, with a separate search. The search tries every subset of a
+//! hand with every meaning of its jokers, and judges each by the wording of the rules.
+//! Plays are also compared with those of a move generator from the UECda contests of Daifugo programs.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +14,13 @@ use super::suits::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// A card: its height, 0 for three to 12 for two, and its suit.
+/// A card: its height, from 0 for a three to 12 for a two, and its suit.
 type Cell = (usize, char);
 
 const EIGHT: usize = 5;
 const JACK: usize = 8;
 
-/// A play: the natural cards, and the cards that its jokers represent.
+/// A play: its natural cards, and the cards that its jokers represent.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Announcement {
     natural: BTreeSet<Cell>,
@@ -33,7 +34,8 @@ enum Shape {
     Run { lowest: usize, cards: usize },
 }
 
-/// The state of a trick before a play: like `Ranking`, but with suits by name.
+/// The state of a trick: like `Ranking`, but with the suits that lock the trick as characters. Without a lock, `suits`
+/// is empty.
 #[derive(Clone, Debug)]
 struct Before {
     revolution: bool,
@@ -66,8 +68,8 @@ impl Announcement {
         self.cells().iter().map(|cell| cell.1).collect()
     }
 
-    /// Returns the cells of the natural cards, and those of the cards that the jokers represent. Their suits are
-    /// included only if suits count.
+    /// Returns the natural cards, and the cards that the jokers represent. Unless `suits_count` is true, every suit is
+    /// replaced by `-`.
     fn seen(&self, suits_count: bool) -> (Vec<Cell>, Vec<Cell>) {
         let seen = |&(height, suit): &Cell| (height, if suits_count { suit } else { '-' });
         (self.natural.iter().map(seen).collect(), self.stood_for.iter().map(seen).collect())
@@ -98,7 +100,8 @@ impl Announcement {
     }
 }
 
-/// Returns every play of a hand regardless of the current play: every subset, with every meaning of its jokers.
+/// Returns every combination in a hand, regardless of the current play. Tries every subset of the hand with every
+/// meaning of its jokers.
 fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Announcement, Shape)> {
     let deck: Vec<Cell> = (0..13).flat_map(|height| "cdhs".chars().map(move |suit| (height, suit))).collect();
     let mut found = BTreeSet::new();
@@ -113,7 +116,7 @@ fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Announcement, Shape)> 
             _ => (0..52).flat_map(|a| (0..a).map(move |b| (a, b))).map(|(a, b)| vec![deck[a], deck[b]]).collect(),
         };
         for meaning in meanings {
-            // Cards that share neither their rank nor their suit are not a combination.
+            // Skips cards that have neither the same rank nor the same suit: they are not a combination.
             let cells = || natural.iter().chain(&meaning);
             let alike = |same: &dyn Fn(&Cell, &Cell) -> bool| cells().zip(cells().skip(1)).all(|(a, b)| same(a, b));
             if !alike(&|a, b| a.0 == b.0) && !alike(&|a, b| a.1 == b.1) {
@@ -130,7 +133,8 @@ fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Announcement, Shape)> 
     plays
 }
 
-/// Returns `true` if the rules allow `play` on `standing`. `before` is the state of the trick before `standing`.
+/// Returns `true` if the rules allow `play` on the current play `standing`. `before` is the state of the trick without
+/// the effects of `standing` on the ranks.
 fn may_follow(
     options: Options,
     before: &Before,
@@ -168,7 +172,7 @@ fn may_follow(
     }
 }
 
-/// Compares the moves of random hands with all legal subsets of each hand, as leads and as replies.
+/// Compares the library's moves with the plays of [`all_plays`] in random hands, as leads and as replies.
 fn against_subsets(hands: usize) {
     let sets = [SUIT_LOCK, SEQUENCES, RUNS, ONE_JOKER, JOKERS, JOKERS_AND_RUNS, SPADE_THREE, ALL];
     for (seed, options) in (1..).zip(sets) {
@@ -180,8 +184,8 @@ fn against_subsets(hands: usize) {
         let counts = referee.deck().suits.is_some();
         assert_eq!(counts, ![ONE_JOKER, JOKERS].contains(&options), "{options:?}");
         for number in 0..hands {
-            // Hands from few ranks or suits have many plays. Most hands come from six ranks, every third hand from two
-            // suits, and every fifth hand from all ranks.
+            // Hands from few ranks or suits have many plays. Every third hand is drawn from two suits, and every fifth
+            // from all ranks. The remaining hands are drawn from six ranks.
             let from = if number % 5 == 0 { 0 } else { number % 8 };
             let ranks = if number % 5 == 0 || number % 3 == 0 { 13 - from } else { 6 };
             let suits = if number % 3 == 0 { "sh" } else { "cdhs" };
@@ -209,7 +213,7 @@ fn against_subsets(hands: usize) {
             };
             let everything = plays.iter().map(|play| play.0.clone()).collect();
             led += compare(announcements(&referee.moves(hand, None).unwrap()), everything, "nothing");
-            // The play to beat consists of other cards. It may be a single joker.
+            // The current play consists of cards outside the hand. It may be a single joker.
             let all = referee.moves(&others[..6.min(others.len())], None).unwrap();
             let on = &all[rng.below(all.len() as u32) as usize].cards;
             let standing = (
@@ -243,7 +247,7 @@ fn against_subsets(hands: usize) {
                 );
             }
         }
-        assert!(led > 5 * hands && followed > hands / 4, "{options:?}: {led} leads and {followed} answers");
+        assert!(led > 5 * hands && followed > hands / 4, "{options:?}: {led} leads and {followed} replies");
     }
 }
 
@@ -258,16 +262,18 @@ fn moves_agree_with_all_subsets_of_many_hands() {
     against_subsets(cases(2_000));
 }
 
-/// Test vectors of the UECda generator: one joker, suited sequences, and the three of spades that beats the joker. The
-/// generator leaves out redundant plays, in which the joker represents a card of the same hand. The generator's joker
-/// may also extend a sequence below the three or above the two.
+/// Compares plays with test vectors of the UECda generator, under its rules: one joker, suited sequences, and the three
+/// of spades that beats the joker. The generator leaves out redundant plays, in which the joker represents a card of
+/// the same hand. The generator's joker may also extend a sequence below the three or above the two; these plays are
+/// skipped.
 #[test]
 fn plays_agree_with_the_uecda_generator() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/moves.json");
     let vectors: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     const UECDA: Options = &[("jokers", "1"), ("sequences", "three"), ("spade-three", "on")];
     let referee = Referee::new(&*rules(Game::Daifugo, UECDA), None).unwrap();
-    // Suit first: `DH-6{ D6 JO }` lists the suits and ranks of a play, and its cards.
+    // The generator writes the suit before the rank. In `DH-6{ D6 JO }`, the suits and ranks of the play come first,
+    // and then its cards in braces.
     let cards = |text: &str| -> Vec<PackCard> {
         let card = |word: &str| match word {
             "JO" => String::from("Xb"),
@@ -284,7 +290,8 @@ fn plays_agree_with_the_uecda_generator() {
             let cells = ranks.chars().flat_map(|rank| suits.chars().map(move |suit| format!("{suit}{rank}")));
             let cells = cells.filter(|cell| !cell.contains(['-', '+'])).collect::<Vec<_>>().join(" ");
             let held = cards(inside);
-            // No card remains if the joker extends a sequence below the three or above the two.
+            // If the joker extends a sequence below the three or above the two, no card remains, and the play is
+            // skipped.
             let stands_for = cards(&cells).into_iter().find(|card| !held.contains(card))?;
             *joker = joker.standing_for(stands_for.card().unwrap());
         }

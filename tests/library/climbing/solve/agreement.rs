@@ -20,7 +20,8 @@ pub struct Truth<'a> {
     next: Vec<usize>,
     /// The seat of the first of two sides.
     first: usize,
-    /// The seat of the player whose value counts against the first side.
+    /// The seat of the player whose value is subtracted from that of the first side; `None` if the first side is a
+    /// soloist.
     against: Option<usize>,
     sides: Sides,
     /// The scores of the first of two sides, by goal and position. This field and the next two are filled on first use.
@@ -119,12 +120,12 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Returns the value of the first side, less that of an opponent who plays against it.
+    /// Returns the value of the first side. Without a soloist, subtracts the value of the other player.
     fn gain(&self, values: &[i64]) -> i64 {
         values[self.first] - self.against.map_or(0, |seat| values[seat])
     }
 
-    /// Returns the values of an end as an answer shows them.
+    /// Returns the values of an end of the deal, as an answer for this goal shows them.
     fn shown(&self, goal: Goal, values: &[i64]) -> Vec<i64> {
         match goal {
             Goal::Settlement => values.to_vec(),
@@ -338,7 +339,7 @@ impl<'a> Truth<'a> {
         };
         for (choice, &next) in self.choices.iter().zip(&self.next) {
             let (Some(found), None) = of_choice(choice) else {
-                return Err(format!("{} is not there once", in_words(choice)));
+                return Err(format!("{} does not appear exactly once", in_words(choice)));
             };
             let (play, value) = (in_words(choice), &found.value);
             match self.sides {
@@ -360,10 +361,12 @@ impl<'a> Truth<'a> {
 
     /// Checks that the settlement and the winner do not contradict each other.
     ///
-    /// With two players, the one who gains more wins, and equal gains are a win for both. In all other positions, no
-    /// end that a side wins has a lower score than an end that it does not win. So a side is sure to win if its
-    /// guaranteed score is above those of all ends that it does not win. Conversely, a side that is sure to win has at
-    /// least the lowest score of the ends that it wins. The same is true of upper bounds.
+    /// * With two players, the one who gains more wins, and equal gains are a win for both.
+    /// * With a soloist, the score of every end that the soloist wins is above the score of every other end. So the
+    ///   soloist's score shows whether the soloist wins.
+    /// * A single player is sure to win if their guaranteed score is above the scores of all ends that they do not win.
+    ///   A single player who is sure to win is guaranteed at least the lowest score of the ends that they win. Both
+    ///   statements are also true of upper bounds.
     ///
     /// # Errors
     /// Returns the contradiction, in words.
@@ -372,7 +375,7 @@ impl<'a> Truth<'a> {
             let (Some(values), Some(wins)) = (&settled.value, &won.value) else { return Err("no value".into()) };
             let score = self.score(Goal::Settlement, values);
             if self.against.is_some() {
-                hold!(score.signum() == self.gain(wins), "the settlement is {values:?}, but the winners {wins:?}");
+                hold!(score.signum() == self.gain(wins), "the settlement is {values:?}, but the winners are {wins:?}");
                 return Ok(());
             }
             let wins = wins[self.first] == 1;
@@ -390,13 +393,14 @@ impl<'a> Truth<'a> {
                 let (Some(value), Some(win)) = (value, win) else { return Err(String::from("no bounds")) };
                 let worth = self.tree.sign() * value;
                 let contradict = worth >= is_safe && win == 0 || win == 1 && worth < may_win;
-                hold!(!contradict, "seat {seat} is {what} {value}, and of winning {win}");
+                hold!(!contradict, "seat {seat} is {what} {value} in the settlement, but {what} {win} for winning");
             }
         }
         Ok(())
     }
 
-    /// Returns the lowest score that always wins for a seat, and the lowest score that ever wins.
+    /// Returns two scores for a seat. Every end with at least the first score is a win, and every win has at least the
+    /// second score.
     fn line(&self, score: impl Fn(&[i64]) -> i64, seat: usize) -> (i64, i64) {
         let scores = |wins: i64| {
             let ends = self.tree.ends.iter().filter(move |end| self.tree.wins(end)[seat] == wins);
@@ -412,7 +416,7 @@ impl<'a> Truth<'a> {
         let mut at = self.begin;
         for step in &answer.line {
             let choice = self.table.choices(&at).into_iter().find(|choice| is_same(choice, &step.play));
-            let Some(choice) = choice else { return Err(format!("the line has {}, not legal", in_words(&step.play))) };
+            let Some(choice) = choice else { return Err(format!("illegal in the line: {}", in_words(&step.play))) };
             at = self.table.after(&at, choice.as_ref());
         }
         hold!(self.table.is_over(&at), "the line ends before the deal");
@@ -438,7 +442,7 @@ fn is_same(a: &Option<Move>, b: &Option<Move>) -> bool {
     describe(a) == describe(b)
 }
 
-/// Returns the library's error for a position. Returns `None` if it solves the position.
+/// Returns the error with which the solver refuses a position. Returns `None` if the solver accepts the position.
 pub fn refused(rules: &dyn GameRules, position: &Position) -> Option<PositionError> {
     let question = Question::USUAL.for_value();
     let limits = Limits { nodes: Some(0), ..Limits::default() };

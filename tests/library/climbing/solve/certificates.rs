@@ -44,17 +44,20 @@ impl Spoilt {
                 let value = spoilt.values[seat].as_mut().unwrap();
                 *value += if lower_is_better { -1 } else { 1 };
             }
-            // With two sides, the soloist's share is the opposite of what the opponents win.
+            // If the second side has several players, each of them claims one unit more, so the soloist claims that
+            // much less.
             if certificate.sides == Sides::Two && number == 1 && strategy.of.len() > 1 {
                 let soloist = certificate.strategies[0].of[0];
                 *spoilt.values[soloist].as_mut().unwrap() -= strategy.of.len() as i64;
             }
             let refusal = refused(&spoilt);
-            // If only winning counts, the second player's value is not that player's goal.
+            // If the changed values leave the score of the side as it was, only the end of both strategies contradicts
+            // the claim.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
         }
-        // Claims less for a single player than the strategy guarantees, or a value that no settlement reaches.
+        // Claims less for a single player than the strategy guarantees: first by 1, then by 90, which no settlement
+        // reaches.
         if certificate.sides == Sides::Single {
             for strategy in &certificate.strategies {
                 for by in [1, 90] {
@@ -96,8 +99,8 @@ impl Spoilt {
     }
 }
 
-/// Solves positions of each game and option set, and checks their certificates. `sizes` lists the number of positions,
-/// the number of hands, and the maximum number of cards per hand.
+/// Solves positions of each game and option set, and checks their certificates. Each entry of `sizes` has the number of
+/// positions, the number of hands, and the maximum number of cards per hand.
 fn certify(seed: u64, sizes: &[(usize, usize, usize)]) -> Spoilt {
     let mut rng = Rng::new(seed);
     let mut tally = Spoilt::default();

@@ -9,19 +9,19 @@ use super::super::rules;
 use super::random::{position, variants};
 use super::{cards, led};
 
-/// Returns the same position of Big Two after B has played a card.
+/// Returns the position with a card of Big Two, played by B, as the current play.
 fn on(card: &str, position: &Position) -> Position {
     let cards = cards(&*rules(Game::BigTwo, &[]), 2, card);
     Position { standing: Some(StandingPlay { by: String::from("B"), cards, kind: None }), ..position.clone() }
 }
 
-/// Returns the message of the error for cards, or for a pass.
+/// Returns the message of the error for these cards. For `None`, returns the message for a pass.
 fn refusal(rules: &dyn GameRules, position: &Position, play: Option<&str>) -> String {
     let play = play.map(|text| Referee::new(rules, None).unwrap().cards(text).unwrap());
     position.find_move(rules, play.as_deref()).unwrap_err().to_string()
 }
 
-/// Returns the cards of a found move.
+/// Returns, as text, the move that these cards find.
 fn found(rules: &dyn GameRules, position: &Position, play: &str) -> String {
     let play = Referee::new(rules, None).unwrap().cards(play).unwrap();
     position.find_move(rules, Some(&play)).unwrap().unwrap().to_string()
@@ -37,11 +37,11 @@ fn moves_are_found_by_their_cards_in_any_order() {
     };
     assert_eq!(names(&leads, &*big_two), ["4h", "4s", "9d", "Jc", "4h 4s"]);
     assert_eq!((found(&*big_two, &leads, "4s 4h"), found(&*big_two, &leads, "4s")), ("4h 4s".into(), "4s".into()));
-    // Hearts are below spades, and above diamonds.
+    // The four of hearts and the four of spades both beat the four of diamonds.
     let follows = on("4d", &leads);
     assert_eq!(names(&follows, &*big_two), ["4h", "4s", "9d", "Jc", "pass"]);
     assert_eq!(follows.find_move(&*big_two, None), Ok(None));
-    // In Dou Dizhu, suits do not count: a typed five is any of the fives held.
+    // In Dou Dizhu, suits do not count, so the five of spades means any five in the hand.
     let dou_dizhu = rules(Game::DouDizhu, &[]);
     let contract = Contract { soloist: Some(String::from("A")), bid: Some(1), ..Contract::default() };
     let position = Position { contract, ..led(&*dou_dizhu, 3, &["5h 5d 7c", "8s"]) };
@@ -69,8 +69,8 @@ fn illegal_moves_have_a_reason() {
     assert!(matches!(impossible.find_move(&*big_two, None), Err(MoveError::Position(_))));
 }
 
-/// In random positions of every game, the moves are those that the search compares. Each subset of a hand is found if
-/// and only if a move plays it.
+/// In random positions of every game, `moves` returns the moves that the search compares. `find_move` finds a subset of
+/// the hand if and only if one of these moves plays it.
 #[test]
 fn exactly_the_moves_that_the_search_compares_are_found() {
     let mut rng = Rng::new(77);
@@ -98,7 +98,7 @@ fn exactly_the_moves_that_the_search_compares_are_found() {
                     Ok(found) => {
                         assert!(legal.contains(&&found.unwrap()), "{game} {options:?} {position:?} {subset:?}")
                     }
-                    // A joker that can represent cards with different effects must name its card.
+                    // If a joker could represent cards with different effects, its card must be named.
                     Err(MoveError::Illegal(IllegalAction::UnsaidJoker(_))) => assert!(legal.len() > 1),
                     // Any other error means that no move plays these cards.
                     Err(_) => assert!(legal.is_empty(), "{game} {options:?} {position:?} {subset:?}"),

@@ -10,7 +10,7 @@
 //! * [`refusals`]: impossible positions, and limits.
 //! * [`prunings`]: answers with each pruning switched off.
 //! * [`lookups`]: the legal moves of positions, and moves found by their cards.
-//! * [`singles`]: Daifugo of two hands without pairs.
+//! * [`singles`]: Daifugo with two hands that have no pairs.
 
 pub mod agreement;
 mod certificates;
@@ -29,7 +29,7 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::solve::{Answer, Limits, Position, Question, StandingPlay, solve};
 use pusoy::climbing::{Contract, Game, GameRules, Move, Referee};
 
-/// The question that asks for every answer.
+/// The question that asks for everything except a certificate.
 const ALL: Question = {
     let mut question = Question::USUAL;
     question.all = true;
@@ -47,7 +47,8 @@ fn cards(rules: &dyn GameRules, players: usize, text: &str) -> Vec<PackCard> {
     Referee::new(rules, Some(players)).unwrap().cards(text).unwrap()
 }
 
-/// Returns a position of players A, B, … with these hands. The first player leads.
+/// Returns a position of players A, B, … with these hands. The first player leads. `players` is the size of the table,
+/// which may be greater than the number of hands.
 fn led(rules: &dyn GameRules, players: usize, hands: &[&str]) -> Position {
     Position {
         players: ["A", "B", "C", "D"].into_iter().take(hands.len()).map(String::from).collect(),

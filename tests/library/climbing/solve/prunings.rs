@@ -26,8 +26,9 @@ pub fn switched_off() -> [(&'static str, Prunings); 10] {
     ]
 }
 
-/// Solves positions of each game and option set with each pruning switched off in turn. `sizes` lists the number of
-/// positions, the number of hands, and the maximum number of cards per hand. Returns the number of positions.
+/// Solves positions of each game and option set with each pruning switched off in turn. Each entry of `sizes` has the
+/// number of positions, the number of hands, and the maximum number of cards per hand. Returns the number of solved
+/// positions.
 fn all_agree(seed: u64, sizes: &[(usize, usize, usize)]) -> usize {
     let (mut rng, mut solved) = (Rng::new(seed), 0);
     for (game, options) in variants() {

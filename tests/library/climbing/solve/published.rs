@@ -3,8 +3,8 @@
 use super::*;
 use crate::climbing::rules;
 
-/// Two-hand positions of Dou Dizhu from a public collection. The first hand leads, and wins every position that has
-/// `true`. Four public programs agree on the winners.
+/// Two-hand positions of Dou Dizhu from a public collection. The first hand is the landlord's, and leads. `true` means
+/// that the landlord wins. Four public programs agree on the winners.
 const DOU_DIZHU: [(&str, &str, bool); 8] = [
     ("KK5543", "225543", true),
     ("RA54333", "B222KQ", true),

@@ -45,7 +45,8 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     let play_out = conduct.ends == Ends::PlayOut;
     let fewest = *rules.players().start();
     let solo = conduct.soloist.is_some();
-    // A game with a soloist may have two hands. In games that are played out, other players may be out.
+    // In a game with a soloist, the position may leave out one of the three players. In games that are played out, some
+    // players may be out.
     let mut seats = if solo { holders } else { holders.max(fewest) };
     if play_out && seats < 4 && rng.below(2) == 0 {
         seats += 1;
@@ -63,7 +64,7 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     if cards.len() < sizes.iter().sum::<usize>() + 6 {
         return None;
     }
-    // The players who are out, by seat.
+    // The seats of the players who are out, in ascending or descending order.
     let mut out: Vec<usize> = (0..seats).collect();
     while out.len() > seats - holders {
         out.remove(rng.below(out.len() as u32) as usize);
@@ -125,8 +126,8 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     Some(position)
 }
 
-/// Compares positions of each game and option set with plain recursion. `sizes` lists the number of positions, the
-/// number of hands, and the maximum number of cards per hand.
+/// Compares answers to positions of each game and option set with plain recursion. Each entry of `sizes` has the number
+/// of positions, the number of hands, and the maximum number of cards per hand.
 fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
     let mut rng = Rng::new(seed);
     for (game, options) in variants() {

@@ -1,8 +1,8 @@
 //! Plain recursion over the moves and settlements of the rules, without any pruning.
 //!
-//! It shares no code with the searches. Hands are sets of cards, and the referee lists and compares plays. This module
-//! computes turns, doublings and winners itself. A [`Table`] continues play from a position. A [`Tree`] has all
-//! positions that can be reached, so a single pass answers a question.
+//! The recursion shares no code with the searches. Hands are sets of cards, and the referee lists and compares plays.
+//! This module computes turns, doublings and winners itself. A [`Table`] continues play from a position. A [`Tree`] has
+//! all positions that can be reached, so a single pass over it answers a question.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -64,9 +64,9 @@ pub struct Table<'a> {
     soloist: Option<usize>,
     /// The seats of the players who hold cards at the beginning.
     holders: Vec<usize>,
-    /// The hands of the holders, sorted. Sets of cards are masks over these.
+    /// The hands of the holders, sorted. A set of cards of a holder is a mask over the holder's hand.
     held: Vec<Vec<PackCard>>,
-    /// The plays of each set of cards, by holder, filled on first use.
+    /// The plays of each set of cards, by the index of the holder and the mask of the set. Filled on first use.
     leads: RefCell<Map<(usize, u32), Plays>>,
 }
 
@@ -92,7 +92,7 @@ pub struct At {
     ranking: Ranking,
     bombs: u8,
     rockets: u8,
-    /// The number of plays of the soloist, up to two.
+    /// The number of plays of the soloist; 2 also stands for more.
     soloist_plays: u8,
     all_lose: bool,
 }
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
         let passed = match (&position.passed, standing) {
             (Some(names), _) => Seats::new(names.iter().map(|name| seat_of(position, name))),
             (None, None) => Seats::default(),
-            // The players between the current play and the player to move.
+            // Assumes that the players between the owner of the current play and the player to move have passed.
             (None, Some((owner, _))) => {
                 let between = self.to_the_left(owner).take_while(|&seat| seat != mover);
                 Seats::new(between.filter(|&seat| self.holder(seat).is_some()))
@@ -219,7 +219,7 @@ impl<'a> Table<'a> {
                     |&place: &usize| set & !played & 1 << place != 0 && deck.written(held[place]) == card.as_held();
                 played |= 1 << (0..held.len()).find(is_it).unwrap();
             }
-            // Two copies of a card make the same play.
+            // Plays that differ only in which copy of a card they use count once.
             if !plays.iter().any(|(other, known)| *other == played && known.key == play.key) {
                 plays.push((played, play));
             }
@@ -295,7 +295,8 @@ impl<'a> Table<'a> {
         self.next(next, catches || self.effects.ends_trick(play.key))
     }
 
-    /// Returns the position with the next player to move.
+    /// Returns the position with the turn given to the next player. `ends_trick` is `true` if the last play ends the
+    /// trick at once.
     fn next(&self, at: At, ends_trick: bool) -> At {
         let Some((owner, _)) = at.standing else { return at };
         let owner = usize::from(owner);
@@ -386,7 +387,7 @@ fn seat_of(position: &Position, name: &str) -> usize {
 pub struct Tree {
     ids: Map<At, u32>,
     nodes: Vec<Node>,
-    /// The positions after the moves of all nodes, by number.
+    /// For each node, the indices in `nodes` of the positions after its moves.
     moves: Vec<u32>,
     /// The distinct values of ends of the deal, by seat.
     pub ends: Vec<Vec<i64>>,
@@ -482,8 +483,8 @@ impl Tree {
         (0..values.len()).map(|seat| i64::from(wins(seat))).collect()
     }
 
-    /// Returns the score of every position between two sides. The seats in the mask `high` maximise `score`, the others
-    /// minimise it.
+    /// Returns the score of every position if two sides play against each other. The seats in the mask `high` maximise
+    /// `score`, and the other seats minimise it.
     pub fn two_sides(&self, high: u16, score: impl Fn(&[i64]) -> i64) -> Vec<i64> {
         let scores: Vec<i64> = self.ends.iter().map(|values| score(values)).collect();
         let mut found: Vec<i64> = Vec::with_capacity(self.len());

@@ -156,7 +156,7 @@ fn a_sequence_that_locks_is_the_play_to_beat() {
         let answer = solve(&*rules, &on(kind), Question::USUAL, &Limits::default());
         assert_eq!(answer.map(|answer| answer.value), Ok(Some(places.to_vec())), "{kind:?}");
     }
-    // The position after each lead can be solved.
+    // Each lead has the value of the position after it.
     let begin = led(&*rules, 2, &["3s 4s 5s 9h", "4c 5d 6c 7d"]);
     for play in solved(&*rules, &begin).moves {
         let next = begin.after(&*rules, &play.play).unwrap().unwrap();

@@ -9,8 +9,8 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// Returns the number of turns to the end of the deal if every player chooses among the best moves. Side `side`
-/// prolongs the deal, and the other side shortens it.
+/// Returns the number of turns to the end of the deal if every player chooses among the best moves. The players in
+/// `side` prolong the deal, and all others shorten it.
 fn turns(rules: &dyn GameRules, at: &Position, side: &[String]) -> usize {
     let lengths = solved(rules, at).best_moves.into_iter().map(|play| match at.after(rules, &play).unwrap() {
         Some(next) => 1 + turns(rules, &next, side),
@@ -28,7 +28,7 @@ fn side_to_move(at: &Position) -> Vec<String> {
     }
 }
 
-/// Checks that the line begins with the first move, has the length of the resistance, and ends the deal.
+/// Checks that the line begins with the first of the moves found, is as long as the resistance, and ends the deal.
 fn check_line(rules: &dyn GameRules, mut at: Position, found: &Resistance) {
     assert_eq!((&found.line[0].play, found.line.len()), (&found.moves[0], found.turns), "{at:?}");
     for (number, step) in (1..).zip(&found.line) {

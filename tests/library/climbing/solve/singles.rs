@@ -10,13 +10,14 @@ use crate::long_runs::cases;
 
 const RANKS: &str = "3456789TJQKA2";
 
-/// Returns `true` if the leader, with the ranks in the mask `own`, goes out before the holder of `other`. Any higher
-/// single beats a single, and an unbeaten player leads.
+/// Returns `true` if the leader, with the ranks in the mask `own`, goes out before the other player, with the ranks in
+/// `other`. Any higher single beats a single, and an unbeaten player leads.
 fn wins(own: u32, other: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
     beats(own, other, 0, known)
 }
 
-/// Returns the same as [`wins`] during a trick. `standing` is the bit of the rank to beat; 0 means a lead.
+/// Like [`wins`], but for a player who has to beat the rank in the mask `standing`. If `standing` is 0, the player
+/// leads.
 fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
     if let Some(&found) = known.get(&(own, other, standing)) {
         return found;

@@ -3,8 +3,8 @@
 use super::*;
 use pusoy::ErrorCode;
 
-/// Returns the units that B, who loses against A, pays in addition to the stakes of one unit. `cards` are those that B
-/// has left.
+/// Returns the fine that B, the loser of two players, pays to A for the cards left, in addition to the stake of one
+/// unit. `cards` are the cards that B has left.
 fn fine(options: &[(&str, &str)], cards: &str) -> i64 {
     let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
     let loser_cards = Some(referee.cards(cards).unwrap());
@@ -23,17 +23,17 @@ fn twos_and_chops_left_in_hand_cost() {
         ("5s 5c 6s 6c 7s 7c", 3),
         ("5s 5c 6s 6c 7s 7c 8s 8c", 4),
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c", 4),
-        // Six consecutive pairs count as three pairs twice, and seven as three pairs and four pairs.
+        // Six consecutive pairs cost as much as three pairs twice. Seven cost as much as three pairs and four pairs.
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc", 6),
         ("5s 5c 6s 6c 7s 7c 8s 8c 9s 9c Ts Tc Js Jc", 7),
         // Runs do not contain twos.
         ("Ks Kc As Ac 2s 2c", 2),
         ("Qs Qc Ks Kc As Ac 2s 2c", 5),
-        // The sixes count as four of a kind or as part of the pairs, but not both.
+        // The sixes count as four of a kind or as part of the run of pairs, but not as both.
         ("5s 5c 6s 6c 6d 6h 7s 7c", 3),
         ("5s 5c 6s 6c 6d 6h 7s 7c 8s 8c", 4),
         ("5s 5c 6s 6c 7s 7c 8s 8c 8d 8h", 6),
-        // Three times four of a kind are worth more than three pairs twice.
+        // Four of a kind, counted three times, costs more than three pairs counted twice.
         ("5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h", 9),
         // Two runs of pairs: fives to sevens, and sixes to eights.
         ("5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c", 6),
@@ -62,7 +62,8 @@ fn fines_are_for_the_costliest_chops_of_many_hands() {
     dearest_chops(120);
 }
 
-/// Compares the costliest chops of random hands with every choice of disjoint chops.
+/// Checks the fines for random hands. A fine is the units for the twos, plus the most units that disjoint chops in the
+/// hand can cost. The test tries every choice of disjoint chops.
 fn dearest_chops(hands: usize) {
     let mut rng = Rng::new(5);
     let deck = Referee::new(&*rules(Game::TienLen, &[]), None).unwrap().deck().pack.cards().collect::<Vec<_>>();
@@ -105,7 +106,7 @@ fn dearest_chops(hands: usize) {
 }
 
 #[test]
-fn fines_go_to_the_player_who_went_out_just_before() {
+fn fines_go_to_the_player_who_went_out_just_before_the_loser() {
     let referee = Referee::new(&*rules(Game::TienLen, FINES), None).unwrap();
     let with = |ending: Ending, cards: &str| Ending { loser_cards: Some(referee.cards(cards).unwrap()), ..ending };
     let totals =
@@ -121,11 +122,11 @@ fn fines_go_to_the_player_who_went_out_just_before() {
     let outcome = settle(Game::TienLen, FINES, &with(order("CABD"), "2h 3s 3c 3d 3h 5s 5c 5d 5h")).unwrap();
     let reasons: Vec<_> = outcome.ledger.unwrap().entries().iter().map(|entry| entry.reason.to_string()).collect();
     assert_eq!(reasons[3..], ["2h left in hand", "3333 left in hand", "5555 left in hand"]);
-    // The cards must be known. The order must be known only if there is something to pay.
+    // The loser's cards must be known. The order must be known only if there is a fine to pay.
     assert_eq!(code(Game::TienLen, FINES, &order("CABD")), "missing-field");
     assert_eq!(code(Game::TienLen, FINES, &with(left(&[0, 0, 3, 0]), "2s 4s 5s")), "missing-field");
     assert_eq!(totals(FINES, &with(left(&[0, 0, 3, 0]), "3s 4s 5s")), [1, 1, -3, 1]);
-    // Two players who lose together each pay for their own cards.
+    // If two players lose together, each pays for their own cards.
     let joint = Ending {
         order: Some(vec!["C".into(), "A".into()]),
         out_on_control: true,

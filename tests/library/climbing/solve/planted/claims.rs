@@ -8,7 +8,7 @@ use super::super::certificates::Spoilt;
 use super::*;
 
 /// Returns two certificates, for the settlement and for winning, of each of `positions` planted positions of a game.
-/// Each certificate comes with the rules of its position.
+/// The positions have at most ten cards. Each certificate comes with the rules of its position.
 fn certificates(game: Game, seed: u64, positions: usize) -> Vec<(Box<dyn GameRules>, Certificate)> {
     let mut all = Vec::new();
     for number in 0.. {
@@ -81,7 +81,7 @@ fn claims_are_refused(seed: u64, positions: usize) {
     for &game in Game::ALL {
         for (rules, certificate) in certificates(game, seed, positions) {
             if verify(&*rules, &certificate).is_err() {
-                // The other tests of planted positions report such a certificate.
+                // Other tests of planted positions report a certificate that is refused although it is not spoilt.
                 continue;
             }
             for (what, spoilt) in spoilt_claims(&certificate) {

@@ -34,7 +34,7 @@ fn position(rules: &dyn GameRules, players: usize, text: &str) -> Position {
 
 /// Each position with its values by seat.
 const POSITIONS: [(&str, &[i64]); 7] = [
-    // A's only play is the bomb, which takes A out and doubles the stakes.
+    // A's only reply to a card of B is the bomb, which takes A out and doubles the stakes.
     ("A=3333; B=XbXr45; landlord=B; bid=1; move=B", &[2, -2]),
     ("A=4444; B=2222566A; C=78; landlord=B; bid=1; move=B", &[2, -4, 2]),
     ("A=TTTTJK2; B=7777J; move=A; landlord=B; bid=1; on=B: 2", &[-2, 2]),
@@ -85,20 +85,21 @@ fn positions_with_bombs_on_both_sides_agree_with_plain_recursion() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
-/// Positions of Killer under `out-on-control=all-lose`, each with the winners by seat.
+/// Positions of Killer under `out-on-control=all-lose`, each with the winners by seat. If both players with cards lose,
+/// their settlements are equal, and they share the win.
 const KILLER: [(&str, [i64; 4]); 4] = [
     // A and C can only pass. D's play is not beaten, so both lose.
     ("A=3h 4h; B=; C=3s 4s; D=; move=A; on=D: 2h; out=B,D", [1, 0, 1, 0]),
-    // A beats the 6 and goes out, and C cannot answer.
+    // A beats the 6 and goes out. C is the only player with cards, and loses.
     ("A=7h; B=; C=3d 4d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 0, 0]),
-    // If A passes, C beats the 6 and goes out on the next lead. If A plays the 7, C does the same with the 9.
+    // C's 9 beats the 6, and also the 7 if A plays it. C then leads the 4 and goes out.
     ("A=7h 3d; B=; C=9h 4c; D=; move=A; on=D: 6s; out=B,D", [0, 0, 1, 0]),
-    // After the 7, A leads the 3 or the 4, and C beats it and goes out. If A passes, C cannot beat the 6, and both
-    // lose.
+    // If A plays the 7, A then leads the 3 or the 4, and C beats it with the 5 and goes out. So A passes. C cannot beat
+    // the 6, and both lose.
     ("A=7h 3c 4s; B=; C=5d; D=; move=A; on=D: 6s; out=B,D", [1, 0, 1, 0]),
 ];
 
-/// Two players with equal settlements share the win, and each prefers that to losing alone.
+/// Two players with equal settlements share the win. Each of them prefers a shared win to losing alone.
 #[test]
 fn two_players_who_lose_together_share_the_win() {
     let rules = rules(Game::Killer, &[("out-on-control", "all-lose")]);

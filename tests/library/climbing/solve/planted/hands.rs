@@ -57,7 +57,7 @@ impl<'a> Heap<'a> {
         Heap { deck, cards }
     }
 
-    /// Removes `count` cards that satisfy `is_it`. Returns `None` and removes nothing if there are fewer.
+    /// Removes `count` cards that satisfy `is_it`. Returns `None` and removes nothing if fewer cards satisfy it.
     fn remove_cards(&mut self, count: usize, is_it: impl Fn(&Deck, PackCard) -> bool) -> Option<Vec<PackCard>> {
         let places: Vec<usize> =
             (0..self.cards.len()).filter(|&place| is_it(self.deck, self.cards[place])).take(count).collect();
@@ -74,8 +74,8 @@ impl<'a> Heap<'a> {
         self.remove_cards(count, |deck, card| deck.rank(card) == rank)
     }
 
-    /// Removes `count` cards that satisfy `is_it` of each of the ranks. Returns `None` and removes nothing if there are
-    /// fewer.
+    /// Removes `count` cards of each rank in `ranks`; all of them satisfy `is_it`. Returns `None` and removes nothing
+    /// if a rank has fewer such cards.
     fn take_row(
         &mut self,
         ranks: std::ops::Range<usize>,
@@ -91,7 +91,7 @@ impl<'a> Heap<'a> {
         rows.map(|rows| rows.concat())
     }
 
-    /// Removes the cards of a figure. Returns `None` and removes nothing if they are missing.
+    /// Removes the cards of a figure. Returns `None` and removes nothing if one of its cards is missing.
     pub fn plant(&mut self, figure: Figure, rng: &mut Rng) -> Option<Vec<PackCard>> {
         let near = rng.below(self.cards.len().min(12) as u32) as usize;
         let first = *self.cards.get(near)?;

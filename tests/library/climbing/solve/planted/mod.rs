@@ -25,13 +25,13 @@ use super::*;
 use crate::long_runs::cases;
 use tally::Tally;
 
-/// The number of questions per position.
+/// The answers to compare for each position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     /// All answers, and the values of all moves with one pruning switched off or with little memory. The number of the
     /// position decides which.
     Share,
-    /// All answers, and the values of all moves with each of the prunings switched off in turn and with little memory.
+    /// All answers, and the values of all moves with each pruning switched off in turn, and with little memory.
     All,
 }
 
@@ -45,17 +45,18 @@ impl Depth {
     }
 }
 
-/// Compares all answers to a position with plain recursion. `number` chooses the goal, and the first move: the position
-/// after this move is also solved. For [`Depth::Share`], `number` also chooses the pruning to switch off, or little
-/// memory.
+/// Compares all answers to a position with plain recursion. After that, repeats the question for the values of all
+/// moves with fewer prunings or with less memory, so that the search reaches positions again by other paths. `number`
+/// chooses:
+/// * the first of the moves whose next position is also solved;
+/// * the goal of the repeated question;
+/// * for [`Depth::Share`], the single repetition: the pruning to switch off, or little memory.
 fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
     truth.agrees(Prunings::ALL)?;
     truth.agrees_alone(Prunings::ALL)?;
     for nth in 0..if depth == Depth::All { truth.moves().min(MOST_AFTER) } else { 1 } {
         truth.position_after_agrees(number + nth)?;
     }
-    // Repeats the question with fewer prunings and with less memory. The search then reaches positions again by other
-    // paths.
     let off = switched_off().map(|(name, prunings)| (name, prunings, Limits::default()));
     let forgetful = ("memory", Prunings::ALL, Limits { memory: Some(0), ..Limits::default() });
     let ways = [&off[..], &[forgetful]].concat();
@@ -72,8 +73,8 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
 /// The maximum number of moves per position whose next position is also solved.
 const MOST_AFTER: usize = 6;
 
-/// Two values of the argument `number` of [`agrees`]. With the first one, [`agrees`] repeats its questions for the
-/// settlement, and with the second one for the goal of winning.
+/// Two values of the argument `number` of [`agrees`]. For the first, [`agrees`] repeats its question with the
+/// settlement as the goal; for the second, with winning as the goal.
 const NUMBERS: [usize; 2] = [0, 11];
 
 /// Compares `positions` planted positions of a game with plain recursion, and checks that there are enough of each
@@ -108,8 +109,8 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     tally
 }
 
-/// Describes failures, grouped by the prunings that must be switched off to get the right answers. Each group has a few
-/// of its smallest failing positions.
+/// Describes failures, grouped by the entries of [`switched_off`] that give the right answers. Each group has a few of
+/// its smallest failing positions.
 fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     let mut words = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
     failures.sort_by_key(|failure| tally::all_cards(&failure.position));
@@ -145,11 +146,12 @@ struct Failure {
     error: String,
 }
 
-/// The maximum number of failures to reduce, and of failures of a kind to describe.
+/// The maximum number of failures to reduce.
 const MOST_SHRUNK: usize = 30;
+/// The maximum number of failures to describe per group.
 const MOST_DESCRIBED: usize = 4;
 
-/// Defines two tests for each game: a small share of the positions, and a long run of all.
+/// Defines two tests for each game: a short run, and a long run with other positions.
 macro_rules! by_game {
     ($($game:ident: $share:ident, $all:ident;)+) => {$(
         #[test]
@@ -167,8 +169,9 @@ macro_rules! by_game {
     )+};
 }
 
-/// The number of positions per game in every run of the tests, and in a long run.
+/// The number of positions per game in a short run.
 const SHARE: usize = 150;
+/// The number of positions per game in a long run.
 const POSITIONS: usize = 20_000;
 
 by_game! {

@@ -5,8 +5,8 @@ use pusoy::cards::Rng;
 use pusoy::climbing::{Game, GameRules};
 use pusoy::options::OptionValue;
 
-/// Returns the rules of a game. A third of the draws have the default options. In the other draws, a third of the
-/// options are random.
+/// Returns the rules of a game. A third of the draws have the default options. In the other draws, each option has a
+/// random value with probability one third.
 pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
     let usual = game.rules();
     if rng.below(3) == 0 {
@@ -106,8 +106,8 @@ impl Values {
     }
 }
 
-/// In half of the draws, sets the option for the numbers of cards that the players were dealt. Its value depends on the
-/// hands.
+/// In half of the draws, sets the option that gives the number of cards dealt to each player. `hands` has each player's
+/// name and current number of cards. The number dealt is up to four higher.
 pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
     for option in rules.options() {
         if let (Values::Dealt(_), 0) = (Values::parse(&option.values), rng.below(2)) {

@@ -58,7 +58,8 @@ impl Draw {
             _ if is_alone => 3,
             _ => 4,
         };
-        // A game with a soloist may have two hands. In games that are played out, other players may be out.
+        // In a game with a soloist, the position may leave out one of the three players. In games that are played out,
+        // some players may be out.
         let mut seats = holders;
         if !is_alone && conduct.ends == Ends::PlayOut {
             let counts: Vec<usize> = rules.player_counts().into_iter().filter(|&seats| seats >= holders).collect();
@@ -75,7 +76,7 @@ impl Draw {
         Some(Draw { bombs: bombs(game), referee, seats, holders: all, mover })
     }
 
-    /// Draws a position of these players. Returns `None` if no cards fit the draw.
+    /// Draws a position of these players. Returns `None` if no hands, or no play to beat, can be drawn.
     fn position(&self, rules: &dyn GameRules, rng: &mut Rng) -> Option<Position> {
         let conduct = rules.conduct();
         let mut heap = Heap::new(self.referee.deck(), rng);
@@ -120,7 +121,8 @@ impl Draw {
         Some(position)
     }
 
-    /// Draws a play that the player to move has to beat. Returns `None` if there is no such play.
+    /// Adds to `position` a play that the player to move has to beat. `passes_last` is `true` if a pass lasts for the
+    /// whole trick. Returns `None` if no play can be drawn.
     fn stand(&self, passes_last: bool, heap: &mut Heap<'_>, rng: &mut Rng, position: &mut Position) -> Option<()> {
         let mut cards = Vec::new();
         for _ in 0..3 {
@@ -131,8 +133,9 @@ impl Draw {
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Most draws choose a play that the player to move, or another player, can beat. A third choose the longest
-        // such play.
+        // Half of the draws look for plays that the player to move can beat, and a quarter for plays that any player
+        // with cards can beat. If there are none, and in the last quarter, all plays are candidates. A third of the
+        // draws choose the longest candidate.
         let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
         let held: Vec<Move> = match rng.below(4) {
             0..=1 => of_hand(self.mover),
@@ -168,8 +171,8 @@ impl Draw {
         Some(())
     }
 
-    /// Plants hands of about 6 to 14 cards in total. Usually takes fewer cards if suits count, because more positions
-    /// can follow.
+    /// Plants hands of about 6 to 14 cards in total. If suits count, usually plants fewer cards, because more positions
+    /// can be reached from such hands.
     fn hands(&self, heap: &mut Heap<'_>, rng: &mut Rng) -> Option<Vec<Vec<PackCard>>> {
         let holders = self.holders.len();
         let more = [9, 6, 4][holders - 2];
@@ -182,7 +185,7 @@ impl Draw {
             hands[hand].extend(heap.plant(figure, rng).unwrap_or_default());
         };
         match rng.below(10) {
-            // A bomb in each of two hands. The first hand may have no other card, or one.
+            // A bomb in each of two hands. The first hand may consist of its bomb alone, or of the bomb and a card.
             0..=4 => {
                 begin(0, any(rng, self.bombs)?, heap, rng);
                 begin(1, any(rng, self.bombs)?, heap, rng);
@@ -197,7 +200,7 @@ impl Draw {
                     _ => {}
                 }
             }
-            // A bomb, and a play that it beats.
+            // A bomb in one hand, and twos in another.
             5 => {
                 begin(0, any(rng, self.bombs)?, heap, rng);
                 begin(1, Figure::Twos(1 + rng.below(3) as usize), heap, rng);
@@ -229,7 +232,7 @@ impl Draw {
                 continue;
             }
             let before = heap.cards.clone();
-            // Adds a card of a rank that is already in a hand, or a figure.
+            // Adds a figure, or a card of a rank that is already in a hand.
             let other = rng.below(holders as u32) as usize;
             let other = any(rng, &hands[other]);
             let cards = match other.filter(|_| one_of(rng, 5)) {

@@ -8,14 +8,17 @@ use itertools::Itertools;
 
 use super::*;
 
-/// Games with bombs. The lists below are the games with runs, those played for places, those with positions of four
-/// hands, and those with options.
+/// Games with bombs.
 const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
+/// Games with runs.
 const RUNS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];
+/// Games whose players play for places.
 const PLACES: &[Game] = &[Game::TienLen, Game::Killer, Game::Daifugo, Game::President];
+/// Games in which four players may hold cards.
 const FOUR_HANDS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::Daifugo, Game::President];
+/// Games with options.
 const WITH_OPTIONS: &[Game] = &[
     Game::Winner,
     Game::TienLen,
@@ -27,7 +30,8 @@ const WITH_OPTIONS: &[Game] = &[
     Game::President,
 ];
 
-/// The minimum share of positions per kind and game, per thousand. It is about half of the usual share.
+/// For each kind, the minimum number of positions per thousand, and the games to which it applies. A minimum is about
+/// half of the usual number.
 const LEAST: &[(&str, usize, &[Game])] = &[
     ("two hands", 300, Game::ALL),
     ("three hands", 200, Game::ALL),
@@ -77,7 +81,7 @@ pub struct Tally {
     pub too_large: usize,
     /// The number of positions of each kind.
     pub kinds: BTreeMap<&'static str, usize>,
-    /// The options in force, with their values.
+    /// The options of the counted positions, with their values.
     options: BTreeSet<(&'static str, String)>,
 }
 
@@ -143,7 +147,7 @@ fn kinds(rules: &dyn GameRules, position: &Position, truth: &Truth<'_>) -> Vec<(
     let bombs: Vec<usize> = plays.iter().map(|plays| plays.iter().filter(|play| is_bomb(play)).count()).collect();
     let quads = |hand: &[PackCard]| hand.iter().counts_by(|&card| deck.rank(card)).values().any(|&count| count >= 4);
     let is_run = |play: &Move| play.key.length() > 1;
-    // A hand that consists of one bomb and `left` other cards.
+    // Whether a hand consists of one bomb and `left` other cards.
     let one_bomb = |left: usize| {
         let all = hands.iter().zip(&plays);
         all.filter(|(hand, _)| hand.len() > left)

@@ -57,7 +57,8 @@ fn fault(rules: &dyn GameRules, position: &Position) -> Option<String> {
     NUMBERS.iter().find_map(|&number| agrees(&truth, Depth::All, number).err())
 }
 
-/// Reduces a failing position step by step until no smaller one fails. Returns the smallest position with its fault.
+/// Reduces a failing position step by step until none of the [`smaller`] positions fails. Returns the reduced position
+/// with its fault.
 pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Position, String) {
     let (mut position, mut error) = (position.clone(), error.to_owned());
     'again: loop {
@@ -71,7 +72,7 @@ pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Pos
     }
 }
 
-/// Returns every position that is smaller in one respect: one card less, no current play, or a default value.
+/// Returns every position that is smaller in one respect: it has one card fewer, no current play, or a default value.
 fn smaller(position: &Position) -> Vec<Position> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Position)| {
