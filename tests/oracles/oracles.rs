@@ -1,4 +1,4 @@
-//! Oracles that take long to build: independent evaluators. `.ci/run` runs these tests.
+//! Tests against independent evaluators, whose crates take long to compile. `.ci/run` runs these tests.
 
 mod evaluators;
 #[path = "../library/every_row.rs"]

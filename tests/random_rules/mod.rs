@@ -4,7 +4,7 @@ use pusoy::cards::Rng;
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::OPTIONS;
 
-/// Values of options that also take values other than words.
+/// Values to choose from, for options that take numbers or lists and not only the words in `OPTIONS`.
 const VALUES: [(&str, &[&str]); 9] = [
     ("custom", &["1,1,0", "2,1,0", "1,2,3", "3,0,0"]),
     ("scoop-multiplier", &["1", "2", "3"]),
@@ -27,15 +27,15 @@ const VALUES: [(&str, &[&str]); 9] = [
     ("race-target", &["11", "5"]),
 ];
 
-/// Returns random valid rules. If `solvable` is set, they are neither a race nor open-face, which have no setting to
-/// solve.
+/// Returns random valid rules. If `solvable` is `true`, the rules are neither for a race nor for open-face, because
+/// these games have no setting to solve.
 pub fn random_rules(rng: &mut Rng, solvable: bool) -> Rules {
     loop {
         let mut rules = Rules::default();
         for option in OPTIONS {
             let values =
                 VALUES.iter().find(|(name, _)| *name == option.name).map_or(option.words, |(_, values)| values);
-            // Change the preset always, and about a third of the other options.
+            // Always set the preset, and about a third of the other options.
             let changed = option.name == "rules" || rng.below(3) == 0;
             if changed && !values.is_empty() {
                 let value = values[rng.below(values.len() as u32) as usize];

@@ -1,6 +1,7 @@
 #!/usr/bin/env sh
-# Builds both engines of the page: web/src/engine/hands.wasm and games.wasm. With rustup, first run
-# `rustup target add wasm32-unknown-unknown` once. On Debian, first install rustc-web, cargo-web, rust-web-src and rust-web-llvm.
+# Builds both engines of the page: web/src/engine/hands.wasm and web/src/engine/games.wasm. With rustup, first run
+# `rustup target add wasm32-unknown-unknown` once. On Debian, first install rustc-web, cargo-web, rust-web-src and
+# rust-web-llvm.
 set -eu
 cd "$(dirname "$0")"
 target=wasm32-unknown-unknown
@@ -9,7 +10,7 @@ export RUSTFLAGS="-C target-feature=+simd128"
 if [ -d "$(rustc --print target-libdir --target $target 2> /dev/null)" ]; then
     build() { cargo build --release --quiet --locked --target $target "$@"; }
 elif dpkg -s rust-web-src > /dev/null 2>&1; then
-    # Debian provides the standard library of this target as source code, which is compiled here.
+    # Debian provides the standard library of this target only as source code. `-Zbuild-std` compiles it.
     build() {
         RUSTC_BOOTSTRAP=1 RUSTC=/usr/bin/rustc /usr/bin/cargo build --release --quiet --locked --target $target \
             -Zbuild-std=std,panic_abort "$@"

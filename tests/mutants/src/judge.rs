@@ -34,23 +34,25 @@ pub enum Fate {
 
 /// The result of a run of tests.
 struct Ended {
-    /// `Some(true)` if the tests passed. `None` if they took too long.
+    /// `Some(true)` if all tests passed, `Some(false)` if one failed, `None` if they took too long.
     passed: Option<bool>,
     /// The processor time of the tests.
     takes: Duration,
 }
 
-/// Runs tests one after the other. The limit is on processor time, so other programs do not affect it. A run that waits
-/// without working is killed after four times the limit.
+/// Runs the tests `names` of a binary one after the other, with the environment variable `env`. `limit` limits the
+/// processor time, so the load of the machine does not matter. A run that takes more than four times `limit` on the
+/// clock is also killed, because a mutant can make a test wait for ever.
 fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Duration) -> Ended {
     let mut command = Command::new("sh");
-    // Limits the memory, for mutants that allocate without end.
+    // `ulimit -v` limits the memory, because a mutant can allocate without end. `ulimit -t` limits the processor time,
+    // and `times` prints the time that the tests took.
     let script = "ulimit -v 8000000; ulimit -t $0; \"$@\" > /dev/null; ended=$?; times; exit $ended";
     command.args(["-c", script, &limit.as_secs().max(1).to_string()]).arg(&copy.binaries[binary].1);
     command.args(["--exact", "--test-threads=1"]).args(names).env("RAYON_NUM_THREADS", "1").env(env.0, env.1);
     command.env("PROPTEST_FAILURE_PERSISTENCE", "none").current_dir(&copy.root);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    // Programs that a test starts belong to the same process group, so they end with it.
+    // Programs that a test starts belong to the same process group, which `kill` ends as a whole.
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn().expect("sh runs");
     let start = Instant::now();
@@ -63,13 +65,14 @@ fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Dur
         std::thread::sleep(Duration::from_millis(3));
     }
     let output = child.wait_with_output().expect("it has ended");
-    // SIGXCPU or SIGKILL ends a process that exceeds its processor time.
+    // SIGXCPU (24) or SIGKILL (9) ends a process that exceeds its processor time. The shell then exits with 128 plus
+    // the number of the signal.
     let is_too_long = [Some(128 + 24), Some(128 + 9)].contains(&output.status.code());
     Ended { passed: (!is_too_long).then(|| output.status.success()), takes: processor_time(&output.stdout) }
 }
 
-/// Parses the processor time of child processes from the output of the shell's `times`. Its second line is the user
-/// time and the system time, such as `0m0.12s 0m0.03s`.
+/// Parses the processor time of the tests from the output of the shell's `times`. The second line of the output has the
+/// user time and the system time of child processes, such as `0m0.12s 0m0.03s`. Returns the sum of both.
 fn processor_time(output: &[u8]) -> Duration {
     let output = String::from_utf8_lossy(output);
     let parse_time = |time: &str| {
@@ -81,7 +84,8 @@ fn processor_time(output: &[u8]) -> Duration {
 }
 
 /// Returns the tests that pass within `longest`. For each mutant, also returns the indices of the tests that reach it,
-/// fastest first.
+/// fastest first. The file `reached.txt` keeps these facts, so that a test runs again only if its binary was built
+/// again.
 pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Vec<usize>>) {
     let record_path = copy.root.join("reached.txt");
     let mut file: BTreeMap<String, String> = BTreeMap::new();
@@ -96,7 +100,7 @@ pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Ve
         let built = built.duration_since(std::time::UNIX_EPOCH).expect("after 1970").as_secs();
         named.extend(names(path).into_iter().map(|name| (binary, format!("{binary_name} {built} {name}"), name)));
     }
-    // Tests that exceeded a shorter limit run again.
+    // Tests that exceeded a limit shorter than `longest` run again.
     file.retain(|_, known| {
         let limit = known.strip_prefix("> ").and_then(|limit| limit.parse::<u64>().ok());
         limit.is_none_or(|limit| limit >= longest.as_secs())
@@ -139,8 +143,9 @@ fn names(binary: &Path) -> Vec<String> {
     read(&listed.stdout).into_iter().filter(|name| !ignored.contains(name)).collect()
 }
 
-/// Runs one test. Returns its milliseconds and the mutants that it reaches, or the reason why it cannot be used, as
-/// text for the record.
+/// Runs one test without a mutant, and returns its entry in `reached.txt`: its processor time in milliseconds, and the
+/// mutants that it reaches. If the test cannot be used, the entry is the reason: `fails`, or `> SECONDS` with the limit
+/// that it exceeded.
 fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     let file = copy.root.join(format!("reached-{binary}-{}.tmp", name.replace("::", "-")));
     let ended = run(copy, binary, &[name], ("PUSOY_REACHED", file.to_str().expect("UTF-8")), longest * 3);
@@ -167,7 +172,9 @@ fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     format!("{takes} {}", mutants.join(" "))
 }
 
-/// Runs the tests that reach a mutant, fastest first and in few processes, until one fails.
+/// Runs the tests that reach a mutant, fastest first, until one fails. Returns the fate of the mutant. The tests run in
+/// groups, one process per group and binary, because starting a process takes time. The first group takes about half a
+/// second, and each further group may take four times as long as the one before.
 pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> Fate {
     if reaching.is_empty() {
         return Fate::Unreached;

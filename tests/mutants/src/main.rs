@@ -1,13 +1,15 @@
 //! Puts faults into the rules, one at a time, and checks whether a test finds them.
 //!
 //! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` tests the
-//! mutants of the files under these paths, or of all files in `scope.txt`. A NUMBER selects a single mutant, by the
-//! number that an earlier run printed. `--sample N` tests N mutants, chosen at random with the seed S.
+//! mutants of the files under each PATH. A NUMBER selects a single mutant, by the number that an earlier run printed.
+//! Without a PATH or NUMBER, the program tests all mutants of the files and folders in `scope.txt`. `--sample N` tests
+//! only N of these mutants, chosen at random with the seed S.
 //!
-//! The program compiles one copy of the repository in `target/mutants` with all mutants in it ([`copy`], [`weave`]). An
-//! environment variable switches one mutant on. Every test that takes at most a few seconds (`--longest`) runs once to
-//! record the mutants that it reaches. The test then runs against each of these mutants ([`judge`]). All processors are
-//! used. Mutants that are known to change nothing are skipped ([`equivalents`]).
+//! The program compiles a copy of the repository in `target/mutants` ([`copy`]). The copy contains all mutants, and an
+//! environment variable switches one of them on ([`weave`]). Every test first runs once without a mutant, to record the
+//! mutants that it reaches. Tests that take longer than SECONDS (by default 4) are not used. For each selected mutant,
+//! the tests that reach it then run until one fails ([`judge`]). All processors are used. Mutants that are known to
+//! have no visible effect are skipped ([`equivalents`]).
 
 mod copy;
 mod equivalents;
@@ -55,7 +57,8 @@ fn main() {
     chosen.truncate(sample);
     println!("{} mutants, {} of them chosen; {} tests", all.len(), chosen.len(), tests.len());
 
-    // Counts of mutants per file: made, unviable, killed, hung, explained, unreached, survived.
+    // Counts of selected mutants per file: made, unviable (do not compile), killed, hung, explained (known to have no
+    // visible effect), unreached, survived.
     let counts: Mutex<BTreeMap<&str, [usize; 7]>> = Mutex::default();
     judge::on_all_processors(&chosen, |&number| {
         let mutant = &all[number - 1];

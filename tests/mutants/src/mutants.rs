@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::find::{Place, find};
 
-/// A source file with its places for mutants.
+/// A source file, and the places in it that mutants change.
 pub struct Source {
     /// The path from the root of the repository.
     pub path: String,
@@ -22,7 +22,7 @@ pub struct Mutant<'a> {
     pub source: &'a Source,
     /// The place in the file.
     pub place: &'a Place,
-    /// The index in [`Place::instead`].
+    /// The index of the replacement in [`Place::instead`].
     pub which: usize,
 }
 
@@ -33,7 +33,7 @@ impl Mutant<'_> {
         format!("{}:{line}: {function}: {}", self.source.path, self.mutation())
     }
 
-    /// Returns the mutation in words: "`+` is `-`".
+    /// Returns the mutation in words, such as "`+` is `-`" if `-` replaces `+`.
     pub fn mutation(&self) -> String {
         self.place.instead[self.which].1.split_whitespace().collect::<Vec<_>>().join(" ")
     }
@@ -44,7 +44,8 @@ impl Mutant<'_> {
     }
 }
 
-/// Reads the files that `scope.txt` lists, and those in the folders that it lists. Its paths are relative to `root`.
+/// Reads the files that `scope.txt` lists, and all files in the folders that `scope.txt` lists. The paths in
+/// `scope.txt` are relative to `root`.
 pub fn sources(root: &Path) -> Vec<Source> {
     let mut files = Vec::new();
     include_str!("scope.txt").lines().for_each(|path| collect(&root.join(path), &mut files));

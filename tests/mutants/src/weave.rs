@@ -4,31 +4,37 @@ use std::ops::Range;
 
 use crate::find::{Form, Place};
 
-/// The source of a module that is added to the library. It checks whether `PUSOY_MUTANT` names a mutant, and writes the
-/// numbers of reached mutants to the file that `PUSOY_REACHED` names. It ends the process at the first panic, so that
-/// only one test fails.
+/// The source of the module `mutant_switch`, which the copy adds to the library. Its function `is` returns `true` if
+/// the environment variable `PUSOY_MUTANT` has the number of the given mutant. If `PUSOY_MUTANT` is not set, `is`
+/// writes the number of the given mutant to the file that `PUSOY_REACHED` names. If either variable is set, the first
+/// panic ends the process, so that no further test runs.
 pub const SWITCH: &str = include_str!("switch.txt");
 
 /// A source file with its mutants.
 pub struct Woven {
     /// The text with the mutants.
     pub text: String,
-    /// For each mutant, its number, its byte range in the text, and the byte range of its place.
+    /// For each mutant, its number and two byte ranges in `text`: the range of its replacement, and the range of its
+    /// place with all replacements.
     pub parts: Vec<(usize, Range<usize>, Range<usize>)>,
 }
 
-/// A text to insert at a byte.
+/// A text to insert into the source.
 struct Piece {
+    /// The text goes before this byte of the source.
     at: usize,
-    /// The order of insertions at the same byte: ends, then single texts, then beginnings.
+    /// The order of texts at the same byte: ends of expressions (inner first), then insertions of [`Form::Body`] and
+    /// [`Form::Arm`], then beginnings of expressions (outer first).
     order: (usize, isize, isize),
     text: String,
+    /// The index of the place.
     place: usize,
+    /// The number of the mutant; `None` for the brackets around all mutants of a place.
     mutant: Option<usize>,
 }
 
-/// Puts mutants into the source. `numbers` contains the numbers of the mutants of each place, or `None` for a mutant to
-/// leave out.
+/// Puts mutants into the source. `numbers` has a list for each place: the numbers of the mutants, and `None` for each
+/// mutant to leave out.
 pub fn weave(source: &str, places: &[Place], numbers: &[Vec<Option<usize>>]) -> Woven {
     let mut pieces = Vec::new();
     for (place, (at, numbers)) in places.iter().zip(numbers).enumerate() {

@@ -16,7 +16,7 @@ pub struct TableKey {
     pub kind: u32,
     /// The hash of the rules.
     pub hash: u64,
-    /// Number of opponents valued jointly by a strategy; 0 for open-face.
+    /// Number of opponents that a strategy considers jointly, or 1 if it considers them separately; 0 for open-face.
     pub opponents: usize,
 }
 
@@ -24,9 +24,9 @@ mod imports {
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         pub safe fn stops() -> u32;
-        /// Returns the length of a table in bytes, or -1 if the page does not have it. `copy` then gives the bytes.
+        /// Returns the length of a table in bytes, or -1 if the page does not have the table.
         pub safe fn find(kind: u32, hash: u64, opponents: usize) -> i32;
-        /// Copies the table of the last successful `find` to `bytes`, where the whole table must fit.
+        /// Copies the table that the last call of `find` found to `bytes`, which must have room for the whole table.
         pub fn copy(bytes: *mut u8);
         pub safe fn awaits(kind: u32, hash: u64, opponents: usize) -> u32;
         pub fn keep(kind: u32, hash: u64, opponents: usize, bytes: *const u8, length: usize);
@@ -38,7 +38,7 @@ mod imports {
 
 pub use imports::{report_progress, report_unfinished_training};
 
-/// Returns `true` if the time limit of the question is over, so that the engine should end its computation.
+/// Returns `true` if the time limit of the question is over. The engine should then end its computation.
 pub fn stops() -> bool {
     imports::stops() != 0
 }
@@ -63,12 +63,12 @@ pub fn find(key: TableKey, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
 
 /// Gives a trained table to the page, which stores the table if it can.
 pub fn keep(key: TableKey, bytes: &[u8]) {
-    // SAFETY: the page reads `bytes.len()` bytes from `bytes`, before it returns.
+    // SAFETY: the page reads `bytes.len()` bytes from `bytes`, before the call returns.
     unsafe { imports::keep(key.kind, key.hash, key.opponents, bytes.as_ptr(), bytes.len()) }
 }
 
 /// Gives the text of a panic to the page.
 pub fn report_panic(text: &str) {
-    // SAFETY: the page reads `text.len()` bytes from `text`, before it returns.
+    // SAFETY: the page reads `text.len()` bytes from `text`, before the call returns.
     unsafe { imports::report_panic(text.as_ptr(), text.len()) }
 }

@@ -27,7 +27,7 @@ export function formatFragment(part: string, values: Record<string, string | num
   return query ? `#${part}?${query}` : `#${part}`;
 }
 
-/** Reads a whole number from an address. Returns `undefined` if there is no whole number between `from` and `to`. */
+/** Reads the value `name` of an address. Returns `undefined` if the value is not a whole number from `from` to `to`. */
 export function wholeNumber(values: URLSearchParams, name: string, from: number, to: number): number | undefined {
   const value = Number(values.get(name) || NaN);
   return Number.isSafeInteger(value) && value >= from && value <= to ? value : undefined;
@@ -39,8 +39,8 @@ let shown = "";
 const lastShown = new Map<string, string>();
 
 /**
- * Replaces the fragment of the page's address with the part and the values on the screen. Does not replace an address
- * that the user has just opened if its part is not on the screen yet.
+ * Replaces the fragment of the page's address with the part and the values on the screen. If the user has just opened
+ * another address, which the page has not read yet, that address stays.
  */
 export function showFragment(part: string, values: Record<string, string | number | undefined>) {
   const fragment = formatFragment(part, values);

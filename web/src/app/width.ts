@@ -1,4 +1,4 @@
-/** Sets the width of a bar to a share of its meter. A `style` attribute would need a weaker Content-Security-Policy. */
+/** Sets widths in code, because the Content-Security-Policy forbids `style` attributes. */
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
 
@@ -13,5 +13,5 @@ class WidthDirective extends Directive {
   }
 }
 
-/** Sets the width of an element to a share, 0 to 1, of its parent: `<span ${width(0.4)}></span>`. */
+/** Sets the width of an element to a share, 0 to 1, of its parent's width: `<span ${width(0.4)}></span>`. */
 export const width = directive(WidthDirective);

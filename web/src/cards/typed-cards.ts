@@ -32,7 +32,8 @@ export class TypedCards extends Localized {
   readonly #name = `typed-${++fields}`;
 
   protected override willUpdate() {
-    // The field keeps the typed text as long as it means the same cards. Otherwise, it shows the cards.
+    // The field keeps the typed text as long as this text means the cards in `cards`. Otherwise, the field shows
+    // `cards`.
     if (this.cards.join(" ") !== this.#read) {
       this.#read = this.cards.join(" ");
       this.text = this.#read;
@@ -84,7 +85,7 @@ export class TypedCards extends Localized {
     ></textarea>`;
   }
 
-  /** Draws the place of a problem in the typed text. */
+  /** Draws the wrong part of the typed text, marked, with a few characters before it. */
   #marked({ column, token }: Problem) {
     if (column === null || !token) return nothing;
     const before = this.text.slice(0, column - 1);
@@ -96,7 +97,7 @@ export class TypedCards extends Localized {
     const { text } = this;
     const options = { channel: this.#name };
     try {
-      // A space in place of `/` keeps the columns of problems.
+      // `/` becomes a space, not nothing, so that the columns of problems stay the same.
       const [record] = await engine.ask("cards", { cards: text.replaceAll("/", " "), jokers: this.jokers }, options);
       const cards: Card[] = record.cards;
       const rows: Card[][] = [];

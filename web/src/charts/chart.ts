@@ -1,4 +1,7 @@
-/** Charts of a strategy. They show the engine's ranges of rows as cells, arranged by kind and rank. */
+/**
+ * Charts of a strategy. A range is all rows of one kind with the same leading rank, such as all pairs of queens. A
+ * chart shows each range as a cell, and arranges the cells by kind and rank.
+ */
 import { RANKS } from "../cards/card.ts";
 import type { RowName } from "../set/answer.ts";
 
@@ -12,7 +15,7 @@ export interface Range {
   wins: readonly [number, number];
 }
 
-/** The chart of a strategy: the ranges of each row, strongest first. */
+/** The chart of a strategy: the ranges of fronts, middles and backs, strongest first. */
 export type Chart = Record<RowName, readonly Range[]> & { stopped?: string };
 
 /** Kinds of rows, strongest first. */
@@ -64,7 +67,7 @@ export function kindOf(range: string): { kind: Kind; rank: string; isLow: boolea
 /** Lowest frequency of a cell. The engine lists only ranges that opponents show, but may round a frequency to 0. */
 const RAREST = 0.00005;
 
-/** Returns the cells of a row, strongest first. */
+/** Returns the cells of ranges that are sorted strongest first. Leaves out ranges whose names are unknown. */
 export function cellsOf(ranges: readonly Range[]): Cell[] {
   let stronger = 0;
   return ranges.flatMap((range) => {
@@ -85,7 +88,7 @@ export interface Group {
   kind: Kind;
   /** Chance that an opponent has a row of this kind. */
   seen: number;
-  /** The cells from the ace down; `undefined` for ranks that no opponent shows. */
+  /** The cells from the ace down to the lowest rank that opponents show; `undefined` for ranks that they skip. */
   cells: readonly (Cell | undefined)[];
 }
 
@@ -106,8 +109,8 @@ export function figureOf({ seen, wins }: Range, figure: Figure): number {
 }
 
 /**
- * The lowest figure of each step of colour except the first. Frequencies differ by orders of magnitude, but chances to
- * win do not.
+ * The lowest figure of each step of colour, without step 0. The steps of frequencies grow, because frequencies differ
+ * by orders of magnitude.
  */
 export const STEPS: Record<Figure, readonly number[]> = {
   seen: [0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.08],
@@ -120,8 +123,9 @@ export function stepOf(value: number, figure: Figure): number {
 }
 
 /**
- * Returns the cell that an arrow key reaches from the cell `from`. Left and right move within a kind, and up and down
- * between kinds. Returns `undefined` if the key reaches no cell.
+ * Returns the cell that a key reaches from the cell `from`. The left and right arrows move within a kind, and the up
+ * and down arrows between kinds. Home and End go to the first and the last cell of the kind. Returns `undefined` if the
+ * key reaches no cell.
  */
 export function neighbour(groups: readonly Group[], from: Pick<Cell, "kind" | "rank">, key: string): Cell | undefined {
   const at = groups.findIndex(({ kind }) => kind === from.kind);

@@ -1,4 +1,4 @@
-/** The part Charts. It shows how often opponents have each range of rows, and how often rows of this range win. */
+/** The part Charts. It shows how often opponents have a row of each range, and how often such a row wins. */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -35,7 +35,7 @@ export class ChartsPart extends Localized {
   @state() private activity: Activity | undefined;
   @state() private work: "running" | "done" | "stopped" = "running";
   @state() private problem = "";
-  /** The choice of the last question. */
+  /** The rules and the number of opponents of the last question. */
   #asked: Choice | undefined;
   @query("rules-dialog") private dialog!: RulesDialog;
 
@@ -105,8 +105,8 @@ export class ChartsPart extends Localized {
   }
 
   /**
-   * Draws what the page waits for. A training has a button to stop it, and a stopped computation has one to start
-   * again.
+   * Draws the activity for which the page waits. During training, draws a button to stop. If the user has stopped the
+   * computation, draws a button to start it again.
    */
   #waiting() {
     if (this.work === "done") return nothing;

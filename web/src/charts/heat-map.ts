@@ -19,7 +19,7 @@ export class HeatMap extends Localized {
   @property({ attribute: false }) cells: readonly Cell[] = [];
   /** The name of the chosen cell. */
   @property() chosen = "";
-  /** The name of the cell that the Tab key reaches; empty at first. The arrow keys choose another cell. */
+  /** The name of the cell that the Tab key reaches; empty at first. The arrow keys move the focus to another cell. */
   @state() private reached = "";
 
   protected override render() {

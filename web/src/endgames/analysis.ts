@@ -16,34 +16,38 @@ export interface Table {
   standing: Step | undefined;
   /** The plays and passes before the steps of the user. */
   before: Step[];
-  /** The results; `undefined` if the deal is not over, and for two hands of a game of three (`isPair`). */
+  /** The results. `undefined` if the deal is not over, and always for two hands of a three-player game (`isPair`). */
   outcome: { kind: ValueKind; values: Values } | undefined;
 }
 
 /** A legal move with its value. */
 export interface Valued {
   move: Move;
-  /** The value for each player; `null` if a limit ended the search first. */
+  /** The value for each player; `null` if a limit ended the search before the value was known. */
   value: Values | null;
-  /** The lower bound for the player to move, if three or four single players play. */
+  /** The result that the move guarantees to the player who makes it. Missing if two sides play. */
   paranoid?: number | null;
 }
 
 /** The fields of a record of `climb.solve` (`pusoy.climb.solve.1`) that the page reads. */
 export interface Solution {
+  /** `two` for two sides, `single` for three or four players who each play for themselves. */
   sides: "two" | "single";
   value_kind: ValueKind;
   value: Values | null;
-  /** Lower bounds, by player; only for three or four single players, like `upper`. */
+  /** The result that each player is guaranteed, with all others against them. Missing if two sides play. */
   paranoid?: Record<string, number | null>;
-  /** Upper bounds, by player. */
+  /** The best result that each player could reach with the help of all others. Missing if two sides play. */
   upper?: Record<string, number | null>;
   every_move_loses: boolean | null;
   all_moves_equal: boolean | null;
   best_moves: Move[];
-  /** The moves that make a lost deal last longest, and its plays and passes to the end; `null` if they are not known. */
+  /**
+   * If two sides play, every move loses, and several moves are best: the best moves after which the deal lasts longest,
+   * and the number of plays and passes until it ends. `null` otherwise, or if these moves are not known.
+   */
   resistance: { moves: Move[]; turns: number } | null;
-  /** The moves that keep the lower bound of the player to move; only for three or four single players. */
+  /** The moves that keep the guaranteed result of the player to move. Missing if two sides play. */
   paranoid_best_moves?: Move[];
   moves: Valued[] | null;
   line: Step[] | null;
@@ -58,7 +62,10 @@ interface Asking {
   onActivity?: (activity: Activity) => void;
 }
 
-/** Returns the transcript of a start and of the steps after it. */
+/**
+ * Returns the transcript of a start and of the steps after it. `counts` are the numbers of players that the game
+ * allows.
+ */
 async function textAfter(start: Start, steps: readonly Step[], counts: readonly number[]): Promise<string> {
   return [transcriptOf(start, counts, await askEarlier(start)), ...steps.map(stepText)].join("\n");
 }
@@ -72,8 +79,8 @@ interface Named {
 }
 
 /**
- * Finds plays for the players who played in this trick before the play to beat, weakest first. The plays use cards that
- * nobody has.
+ * Invents plays for the players who played in this trick before the play to beat, because the user does not enter them
+ * and a transcript needs them. The plays are sorted weakest first, and use cards that nobody has.
  */
 async function askEarlier(start: Start): Promise<Card[][]> {
   const { game, options, hands, standing } = start;
@@ -125,12 +132,12 @@ function seated(start: Start, hands: Table["hands"]): Table["hands"] {
   return hands.filter(({ name }) => place(name) >= 0).sort((a, b) => place(a.name) - place(b.name));
 }
 
-/** Returns the play to beat at the start as a list with one step. The list is empty if the first player leads. */
+/** Returns the play to beat at the start as a list with one step. The list is empty if there is no play to beat. */
 function startSteps({ standing }: Start): Step[] {
   return standing ? [{ by: standing.by, move: standing.cards }] : [];
 }
 
-/** Returns `true` if a player leads. Leaders must not pass, so the engine refuses their pass. */
+/** Returns `true` if `player` leads after the transcript `text`. The engine then refuses a pass of the player. */
 async function mustLead({ game, options }: Start, text: string, player: string): Promise<boolean> {
   try {
     await gamesEngine.ask("climb.play", { game, options, text: `${text}\n${player}: pass` });
@@ -153,7 +160,10 @@ async function tableOfPair(start: Start, steps: readonly Step[]): Promise<Table>
   };
 }
 
-/** Returns the results of a settled deal: the penalties, or else the totals, or else the places, or else the win. */
+/**
+ * Returns the results of a settled deal. Of the results in the outcome, takes the first in this order: penalties,
+ * totals, places, winner.
+ */
 function outcomeOf(outcome: { penalties: Values | null; places: Values | null; totals: Values | null; winner: string | null } | null, names: string[]): Table["outcome"] {
   if (!outcome) return undefined;
   const { penalties, places, totals, winner } = outcome;
@@ -207,7 +217,7 @@ async function bombsIn({ game, options, standing }: Start, steps: readonly Step[
   return counted;
 }
 
-/** Returns every legal play of a player without values, for a position that is too large to solve in time. */
+/** Returns every legal move in a position that could not be solved in time. The moves have no values. */
 export async function askPlays({ game, options }: Start, { hands, toMove, standing }: Table): Promise<Valued[]> {
   const hand = hands.find(({ name }) => name === toMove)?.cards ?? [];
   const on = standing && standing.move !== "pass" ? standing.move.join(" ") : undefined;
@@ -218,9 +228,9 @@ export async function askPlays({ game, options }: Start, { hands, toMove, standi
 
 /** A move with its cost for the player who makes it. */
 export interface Priced extends Valued {
-  /** The cost against the best move; `undefined` if it is not known. */
+  /** How much worse the move is than the best move; `undefined` if this is not known. */
   cost: number | undefined;
-  /** Whether the move keeps the guaranteed result. Used if costs are not known. */
+  /** Whether the move keeps the guaranteed result of the player. Set only if costs are not known. */
   isSafe?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws and names cards of climbing games. Some games ignore suits (`5`), and a joker can stand for another card
- * (`Xb=5h`).
+ * Draws and names cards of climbing games. In games that ignore suits, a card has only a rank (`5`). A joker can stand
+ * for another card (`Xb=5h`).
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { type Card, cardName, isJoker, rankSign, SUIT_SIGNS } from "../cards/card.ts";
@@ -42,8 +42,8 @@ function inside(card: Card) {
 }
 
 /**
- * Draws cards side by side. Screen readers read their names, unless `hidden` is `true` because a parent names the
- * cards.
+ * Draws cards side by side. Screen readers read their names, unless `hidden` is `true`. Set `hidden` if an enclosing
+ * element has the names.
  */
 export function gameFaces(cards: readonly Card[], { hidden = false } = {}): TemplateResult {
   return html`<span class="cards" role=${hidden ? nothing : "img"} aria-label=${hidden ? nothing : cards.map(gameCardName).join(", ")} aria-hidden=${hidden ? "true" : nothing}

@@ -16,7 +16,7 @@ interface Drawn {
   player: string;
   /** Whether all plays are shown. */
   isOpen: boolean;
-  /** The moves that make a lost deal last longest; `null` if there are none, or if they are not known. */
+  /** The moves that make a lost deal last longest, from the solution. */
   resistance: Solution["resistance"];
   /**
    * Whether three or more players each play for themselves. Values then assume that all of them play for their own
@@ -25,7 +25,7 @@ interface Drawn {
   isFreeForAll: boolean;
 }
 
-/** Draws the plays, best first. */
+/** Draws the plays, best first. Calls `play` with a play that the user taps, and `open` to show all plays. */
 export function drawPlays(moves: readonly Priced[], drawn: Drawn, play: (move: Move) => void, open: () => void): TemplateResult {
   const isLongest = ({ move, cost }: Priced) => cost === 0 && !!drawn.resistance?.moves.some((each) => isSame(each, move));
   // Among the best moves, those that resist longest come first, unless all best moves resist equally long.

@@ -26,7 +26,7 @@ export interface Start {
   standing: { by: string; cards: readonly Card[] } | undefined;
   /** Players who passed in this trick before the play to beat. */
   passed: readonly string[];
-  /** Whether a revolution has reversed the ranks, in games that have it. */
+  /** Whether a revolution has reversed the ranks, in games that have revolutions. */
   revolution: boolean;
   /** The landlord or soloist, in games that have one. */
   landlord: string | undefined;
@@ -70,8 +70,8 @@ export function between(names: readonly string[], from: string, to: string): str
 }
 
 /**
- * Returns the players who played or passed in this trick before the play to beat, if anybody passed. The first of them
- * leads the trick.
+ * Returns the players who played or passed in this trick before the play to beat, in order of play. The first of them
+ * leads the trick. Returns an empty list if nobody passed.
  */
 export function earlierOf({ hands, mover, standing, passed }: Start): { by: string; isPass: boolean }[] {
   if (!standing) return [];
@@ -84,8 +84,9 @@ export function earlierOf({ hands, mover, standing, passed }: Start): { by: stri
 
 /**
  * Returns the start as a transcript. `counts` are the numbers of players that the game allows. If the game needs more
- * players than the start has, further players are added. Each of them leads a single card and goes out, and all others
- * pass. `earlier` has the plays in this trick before the play to beat, for the players of `earlierOf` who did not pass.
+ * players than the start has, the transcript gets further players, with one card each. Before all other plays, each of
+ * them in turn leads this card, and all others pass. `earlier` has the plays in this trick before the play to beat, for
+ * the players of `earlierOf` who did not pass.
  */
 export function transcriptOf(start: Start, counts: readonly number[], earlier: readonly (readonly Card[])[] = []): string {
   if (start.text) return start.text;
@@ -98,7 +99,7 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
   const gone = ["Eve", "Fay", "Gil"].slice(0, missing);
   const spare = spareCards(hands.flatMap(({ cards }) => cards), start.standing?.cards ?? []);
   const lines: string[] = [];
-  // If the ranks are reversed, the leader first plays four cards that nobody has, which make a revolution, and all
+  // If the ranks are reversed, the leader first causes the revolution with four of a kind from the spare cards, and all
   // others pass.
   const four = start.revolution ? (spareQuads(hands, standing?.cards ?? []) ?? []) : [];
   const seats = [...names.slice(names.indexOf(leader)), ...names.slice(0, names.indexOf(leader))];
@@ -125,8 +126,8 @@ export function transcriptOf(start: Start, counts: readonly number[], earlier: r
 }
 
 /**
- * Returns cards that nobody has, at most `perRank` of each rank. Eights, jacks, twos and threes have special effects
- * and are left out.
+ * Returns cards that are neither in `hands` nor in `standing`, at most `perRank` of each rank. Leaves out eights,
+ * jacks, twos and threes, which have special effects in some games.
  */
 export function spareCards(hands: readonly Card[], standing: readonly Card[], perRank = 1): Card[] {
   const used = [...hands, ...standing];
@@ -137,7 +138,7 @@ export function spareCards(hands: readonly Card[], standing: readonly Card[], pe
   });
 }
 
-/** Returns the four cards of a rank that nobody holds. Returns `undefined` if there is no such rank. */
+/** Returns four of a kind from the spare cards. Returns `undefined` if there are none. */
 function spareQuads(hands: Start["hands"], standing: readonly Card[]): Card[] | undefined {
   const spare = spareCards(hands.flatMap(({ cards }) => cards), standing, 4);
   const rank = [..."9AKQT7654"].find((rank) => spare.filter((card) => card[0] === rank).length === 4);

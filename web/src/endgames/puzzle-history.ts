@@ -7,7 +7,7 @@ import { keyText, type PuzzleKey } from "./puzzle.ts";
 /** A puzzle to repeat. */
 export interface Due {
   key: PuzzleKey;
-  /** Total number of judged puzzles from which this puzzle is due. */
+  /** The puzzle is due as soon as the user has finished this number of puzzles in total. */
   from: number;
 }
 

@@ -1,4 +1,4 @@
-/** Puzzles: endgames with exactly one winning move (`pusoy.climb.puzzle.1`), and how moves are judged. */
+/** Puzzles: endgames with exactly one winning move (`pusoy.climb.puzzle.1`), their keys, and their legal moves. */
 import { wholeNumber } from "../app/fragment.ts";
 import { freshSeed } from "../app/seed.ts";
 import type { Card } from "../cards/card.ts";
@@ -18,7 +18,7 @@ export interface PuzzleKey {
   level: number | null;
 }
 
-/** The largest number of a puzzle that the page reads in an address. */
+/** The largest number of a puzzle that the page accepts in an address. */
 const LAST = 1_000_000;
 /** The usual number of cards in each hand. */
 const USUAL_CARDS = 6;
@@ -87,8 +87,8 @@ export function movesOf({ solution, wrong }: Puzzle): Move[] {
 }
 
 /**
- * Finds the legal move with these cards. Returns `undefined` if there is none. If a joker allows several moves, the
- * solution is preferred.
+ * Finds the legal move with these cards. Returns `undefined` if there is none. If a joker can stand for several cards,
+ * there may be several such moves; then prefers the solution.
  */
 export function findMove(puzzle: Puzzle, cards: readonly Card[]): Move | undefined {
   const own = (move: Move): Move => (move === "pass" ? move : move.map((card) => card.split("=")[0]!));

@@ -27,8 +27,8 @@ interface Try {
   move: Move;
   isRight: boolean;
   /**
-   * The line in which the opponent refutes a wrong move. `undefined` for the right move, and until the line is known.
-   * Empty if no line was found.
+   * The line of play that refutes a wrong move. `undefined` for the right move, and while the engine looks for the
+   * line. Empty if no line was found.
    */
   refutation: readonly Step[] | undefined;
 }
@@ -259,7 +259,7 @@ export class EndgamePuzzles extends Localized {
     else if (this.tries.length === 2) this.#reveal();
   }
 
-  /** Asks for the refutation of a wrong move whose record has none. */
+  /** Asks the engine for the refutation of a wrong move, if the record of the puzzle has none. */
   async #refute(puzzle: Puzzle, move: Move) {
     const start: Start = puzzleStart(puzzle, this.key.options);
     try {
@@ -296,7 +296,7 @@ export class EndgamePuzzles extends Localized {
     this.#lastNew = last;
   };
 
-  /** Returns the key of the new puzzle after the last new one. */
+  /** Returns the key that follows the key of the last new puzzle. */
   #newKey(): PuzzleKey {
     const last = this.#lastNew ?? this.key;
     return { ...last, number: last.number + 1 };

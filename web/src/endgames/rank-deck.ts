@@ -11,9 +11,9 @@ import { t } from "./words.ts";
 export class RankDeck extends Localized {
   /** The ranks in ascending order, with the jokers. */
   @property({ attribute: false }) ranks: readonly string[] = [];
-  /** Returns the number of cards of a rank that are left. */
+  /** Returns the number of cards of a rank that the user can still choose. */
   @property({ attribute: false }) left: (card: Card) => number = () => 4;
-  /** Index in `ranks` of the card that the Tab key reaches. The arrow keys choose another card. */
+  /** Index in `ranks` of the card that the Tab key reaches. The arrow keys move the focus to another card. */
   @state() private reached = 0;
 
   protected override render() {

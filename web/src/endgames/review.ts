@@ -46,8 +46,8 @@ export type ReviewChanged = CustomEvent<ReviewState>;
 
 export const LONGEST_TEXT = 20_000;
 /**
- * Limits of a review: the time for all turns, in seconds, and the number of nodes per turn. The second limits apply
- * when the user asks for more.
+ * Limits of a review: the time for all turns, in seconds, and the number of nodes per turn. The second pair of limits
+ * applies when the user asks for a longer review.
  */
 const LIMITS = [
   { seconds: 20, nodes: 300_000 },
@@ -65,7 +65,7 @@ export class EndgameReview extends Localized {
   @state() private problems: Problem[] = [];
   @state() private waits = "";
   @state() private isCancelled = false;
-  /** Whether the user edits the transcript although it was reviewed. */
+  /** Whether the user is editing a transcript that was already reviewed. */
   @state() private isEditing = false;
   @state() private limit: (typeof LIMITS)[number] = LIMITS[0];
   @state() private table: Table | undefined;
@@ -121,7 +121,7 @@ export class EndgameReview extends Localized {
     }
   }
 
-  /** Returns the start with which Solve opens the position before a play or pass. */
+  /** Returns the start for the view Solve: the position before play or pass number `at`, from 0. */
   #startAt(at: number): Start {
     const count = this.reviewed?.actions.length ?? 0;
     return { ...emptyStart(this.game, this.options, 2), landlord: undefined, text: cutBefore(this.shown.text, at, count) };
@@ -290,8 +290,8 @@ export class EndgameReview extends Localized {
   }
 
   /**
-   * Describes the results before and after a play or pass. For penalties of two sides, the text gives the points of
-   * every player.
+   * Describes the results before and after a play or pass. If two sides play for penalties, the text gives the points
+   * of every player.
    */
   #beforeAfter(kind: ValueKind, turn: Turn, at: number): string {
     const { actions, outcome } = this.reviewed!;

@@ -127,7 +127,8 @@ export class EndgameSetup extends Localized {
   }
 
   /**
-   * Draws the choice of players who passed before the play to beat. In many games, they are out until the trick ends.
+   * Draws the choice of players who passed before the play to beat. In many games, they may not play again in this
+   * trick.
    */
   #passes(names: string[]) {
     const { mover, standing, passed } = this.start;

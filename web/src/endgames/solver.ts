@@ -48,8 +48,8 @@ export class EndgameSolver extends Localized {
   #shownKey = "";
   #run = 0;
   /**
-   * Whether the user has just tapped a play. If its button is gone, the focus goes to the first play of the next
-   * position.
+   * Whether the user has just tapped a play. If the tapped button is gone in the next position, the focus goes to the
+   * first play.
    */
   #wasOnPlay = false;
 
@@ -145,7 +145,7 @@ export class EndgameSolver extends Localized {
     this.plays = known.sort((a, b) => Number(b.isSafe) - Number(a.isSafe));
   }
 
-  /** Solves the positions before earlier steps. */
+  /** Solves the position before each step, from the last step to the first. Stops if a position takes too long. */
   async #solveEarlier(steps: readonly Step[], isCurrent: () => boolean) {
     const asking = { channel: "endgame-side", limit: SIDE_LIMIT };
     const ask = async (steps: readonly Step[]) => {

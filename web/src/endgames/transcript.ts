@@ -1,4 +1,4 @@
-/** Splits the text of a transcript into parts, and finds their places. Only the engine knows what the parts mean. */
+/** Splits a transcript into parts, such as hands and plays, and finds a part. The engine checks what the parts say. */
 
 /** A part of a transcript, such as `Ann: 3d 4d`. */
 export interface Part {
@@ -35,14 +35,14 @@ function actionsOf(text: string): Part[] {
 }
 
 /**
- * Returns play or pass number `at`, from 0, as a part. `count` is the number of all plays and passes, which follow bids
- * and claims.
+ * Returns play or pass number `at`, from 0, as a part. `count` is the number of all plays and passes. They are the last
+ * actions, after the bids and claims.
  */
 export function actionAt(text: string, at: number, count: number): Part | undefined {
   return actionsOf(text).slice(-count)[at];
 }
 
-/** Returns a transcript without play or pass number `at`, from 0, and everything after it. */
+/** Returns the text of a transcript before play or pass number `at`, from 0. */
 export function cutBefore(text: string, at: number, count: number): string {
   const part = at < count ? actionAt(text, at, count) : undefined;
   return (part ? text.slice(0, part.from) : text).trimEnd();

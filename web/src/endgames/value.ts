@@ -8,8 +8,8 @@ export type ValueKind = "totals" | "penalties" | "places" | "wins";
 export type Values = Record<string, number>;
 
 /**
- * Returns the value that a player maximizes. If two sides play for penalties, this is the sum of the other players'
- * penalties minus the player's own.
+ * Returns the value that a player maximizes. If two sides play for penalties, this value is the sum of the other
+ * players' penalties minus the player's own penalty.
  */
 export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values, player: string): number {
   const own = values[player] ?? 0;
@@ -19,7 +19,7 @@ export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values
   return sides === "two" ? others - own : -own;
 }
 
-/** Describes the result of a move for a player. For two players with penalties, gives both, the player's own first. */
+/** Describes the result of a move for a player. If two players play for penalties, gives the points of both. */
 export function moveResult(kind: ValueKind, values: Values, player: string): string {
   const others = Object.entries(values).filter(([name]) => name !== player);
   const own = values[player] ?? 0;

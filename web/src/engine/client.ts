@@ -34,8 +34,8 @@ export class Replaced extends Error {}
 
 export interface AskOptions {
   /**
-   * A name of a channel: a newer question replaces an older one with the same name. Without a name, nothing is
-   * replaced.
+   * The name of a channel. A newer question replaces an older one on the same channel. A question without a channel
+   * replaces nothing, and is not replaced.
    */
   channel?: string;
   /** Time limit in milliseconds. */
@@ -49,7 +49,8 @@ export interface RefineOptions extends AskOptions {
   onAnswer: (records: Answer[], isFinal: boolean) => void;
 }
 
-// The folder `schemas` describes the records. Each part of the page declares the fields that it reads.
+// A record of an answer. `crates/api/schemas` describes the records. Each part of the page declares the fields that it
+// reads.
 export type Answer = any;
 
 interface Pending extends Asked {
@@ -59,13 +60,13 @@ interface Pending extends Asked {
   reject(error: Error): void;
 }
 
-/** Time for which a replaced question may go on before its worker is ended, in milliseconds. */
+/** Time in milliseconds after which the page ends a worker that is still busy with a replaced question. */
 const GRACE = 300;
 /** The first time limit of a refined answer, in milliseconds. Each further limit is twice the one before. */
 const FIRST_LIMIT = 120;
 /**
- * The first time limit above this one, in milliseconds, is the last. A newer question of the channel does not wait for
- * a limit, but at most for `GRACE`.
+ * A refined answer with a time limit above this one, in milliseconds, is final. The limits may be long, because a newer
+ * question on the same channel waits at most for `GRACE`.
  */
 const LAST_LIMIT = 60_000;
 
@@ -107,7 +108,7 @@ class Client {
     });
   }
 
-  /** Asks a question with growing time limits, until an answer is complete or the last limit is reached. */
+  /** Asks a question with growing time limits, until an answer is complete or its limit is above `LAST_LIMIT`. */
   async refine(kind: string, question: object, { onAnswer, ...options }: RefineOptions): Promise<void> {
     for (let limit = FIRST_LIMIT; ; limit *= 2) {
       const records = await this.ask(kind, question, { ...options, limit });

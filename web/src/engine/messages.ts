@@ -1,9 +1,9 @@
-/** The messages between the page and its worker. */
+/** The messages between the page and a worker. */
 
 /** The first message to the worker. */
 export interface Start {
   module: WebAssembly.Module;
-  /** The address of the page; `tables/` is below it. */
+  /** The address of the page. The addresses of tables are relative to it. */
   base: string;
 }
 

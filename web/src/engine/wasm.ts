@@ -5,7 +5,7 @@ export type TableKey = string;
 
 /** The functions that the engine needs from its surroundings. */
 export interface Surroundings {
-  /** Returns `true` if the time limit is over, so that the engine should end its computation. */
+  /** Returns `true` if the time limit is over. The engine should then end its computation. */
   stops(): boolean;
   /** Returns a table, or `undefined` if it is not in memory. */
   find(key: TableKey): Uint8Array | undefined;

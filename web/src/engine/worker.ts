@@ -33,7 +33,8 @@ function start(module: WebAssembly.Module): Promise<Engine> {
   return Engine.start(module, {
     stops: () => performance.now() > deadline,
     find(key) {
-      // The engine does not call `awaits` for value functions, but refuses a question if one is missing.
+      // The engine calls only `find` for value functions, and refuses a question if one is missing. So this function
+      // notes a missing value function as `wanted`.
       if (!tables.has(key) && SERVED[key]) wanted.add(key);
       return tables.get(key) ?? undefined;
     },

@@ -74,7 +74,7 @@ export class OpenFacePart extends Localized {
     }
   }
 
-  /** Removes the deal on the screen from the storage. */
+  /** Removes the deal on the screen from the storage, if it is the stored deal. */
   #forget() {
     if (this.#isStored) storeUnfinished(undefined);
     this.#isStored = false;

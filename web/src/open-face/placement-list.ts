@@ -20,7 +20,7 @@ export function placementInWords(text: string): string {
   return rows.filter(Boolean).join(", ");
 }
 
-/** Draws placements: the best one with its expected units, the others with their gaps. The user's own one is marked. */
+/** Draws placements: the best one with its expected units, the others with their gaps. Marks the placement `given`. */
 export function placementList(placements: readonly ValuedPlacement[], given = ""): TemplateResult {
   return html`<section class="panel" aria-live="polite">
     <h2>${t("best-list")}</h2>

@@ -36,7 +36,7 @@ export class PlayDeal extends Localized {
   @property({ attribute: false }) begun: Begun = {};
   @state() private state: PlayState | undefined;
   @state() private placing: Placing = new Map();
-  /** The new cards of the player to act, which the user typed. Empty if the page deals the cards. */
+  /** The new cards of the player to act, as the user typed or tapped them. Empty if the engine deals the cards. */
   @state() private typed: readonly Card[] = [];
   @state() private hints: readonly ValuedPlacement[] | undefined;
   @state() private costs: readonly { player: string; cost: Cost }[] = [];
@@ -126,7 +126,7 @@ export class PlayDeal extends Localized {
     </section>`;
   }
 
-  /** Returns the number of new cards to enter. Opponents do not show their discards, so the user does not enter these. */
+  /** Returns the number of new cards that the user sees. The user does not see the discards of opponents. */
   #needed(seat: SeatState, turn: NonNullable<PlayState["turn"]>): number {
     if (seat.me) return turn.count;
     return turn.street === null ? 13 : turn.count - Number(turn.discards);
@@ -156,7 +156,7 @@ export class PlayDeal extends Localized {
     const question = { deal: before.deal, placement, ...cards };
     const isMine = turn.player === me.name;
     if (!(await this.#ask(question)) || !isMine) return;
-    // Finding the cost of the placement takes longer, and the deal goes on meanwhile.
+    // Finding the cost of the placement takes longer. The deal goes on meanwhile.
     try {
       const [judged] = await engine.ask("play", { rules: this.rules, ...question }, { limit: 120_000 });
       if (judged.cost) this.costs = [...this.costs, { player: me.name, cost: judged.cost }];
