@@ -38,7 +38,7 @@ export const texts = {
   ],
   legend: ["Colours: percent from", "顏色：百分比下限", "颜色：百分比下限", "Màu: phần trăm từ", "Kulay: porsiyento mula"],
   "tap-hint": [
-    "Tap a cell to read what it says.",
+    "Tap a cell to read what it means.",
     "點選格子可看文字說明。",
     "点选格子可看文字说明。",
     "Chạm vào một ô để đọc giải thích.",
@@ -47,7 +47,7 @@ export const texts = {
   "cell-title": ["{row}: {name}", "{row}：{name}", "{row}：{name}", "{row}: {name}", "{row}: {name}"],
   "cell-label": ["{name}: {value}", "{name}：{value}", "{name}：{value}", "{name}: {value}", "{name}: {value}"],
   "explain-seen": [
-    "Of opponents who set the hand, {seen} have it; {stronger} have something stronger, and {weaker} something weaker.",
+    "{seen} of the opponents who set a hand have this row; {stronger} have a stronger one, and {weaker} a weaker one.",
     "擺牌的對手中，{seen} 拿到此牌型，{stronger} 拿到更大的，{weaker} 拿到更小的。",
     "摆牌的对手中，{seen} 拿到此牌型，{stronger} 拿到更大的，{weaker} 拿到更小的。",
     "Trong các đối thủ xếp bài, {seen} có loại này; {stronger} có bài mạnh hơn và {weaker} có bài yếu hơn.",

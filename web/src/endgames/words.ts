@@ -89,7 +89,7 @@ export const texts = {
   "all-plays": ["Show all {count} plays", "顯示全部 {count} 種出法", "显示全部 {count} 种出法", "Xem cả {count} nước", "Ipakita ang lahat ng {count} tira"],
   solving: ["Solving, for at most {seconds} seconds …", "求解中，最多 {seconds} 秒…", "求解中，最多 {seconds} 秒…", "Đang giải, tối đa {seconds} giây …", "Nilulutas, hanggang {seconds} segundo …"],
   leads: ["{name} leads", "{name} 領出", "{name} 领出", "{name} ra bài", "{name} ang mauuna"],
-  "beats-or-passes": ["{name} must beat {other}'s play or pass:", "{name} 要壓 {other} 的牌或不出：", "{name} 要压 {other} 的牌或不出：", "{name} phải chặn bài của {other} hoặc bỏ lượt:", "Tatalunin ni {name} ang tira ni {other} o papasa:"],
+  "beats-or-passes": ["{name} must beat {other}'s play, or pass:", "{name} 要壓 {other} 的牌或不出：", "{name} 要压 {other} 的牌或不出：", "{name} phải chặn bài của {other} hoặc bỏ lượt:", "Tatalunin ni {name} ang tira ni {other} o papasa:"],
   out: ["out of cards", "已出完", "已出完", "hết bài", "ubos na ang baraha"],
   over: ["The deal is over", "此局結束", "此局结束", "Ván bài kết thúc", "Tapos na ang laro"],
   "went-out": ["Out of cards: {names}", "出完牌：{names}", "出完牌：{names}", "Hết bài: {names}", "Naubos ang baraha: {names}"],

@@ -53,7 +53,7 @@ for (const [size, colorScheme] of LOOKS) {
     ]);
     await expectGood(page);
     await page.getByRole("button", { name: "K: loses 2, costs 4", exact: true }).click();
-    await page.getByText("Ben must beat Ann's play or pass:").waitFor();
+    await page.getByText("Ben must beat Ann's play, or pass:").waitFor();
     await page.getByRole("button", { name: "Ann: K, costs 4" }).waitFor();
     await page.getByRole("button", { name: "Back", exact: true }).click();
     for (let steps = 0; steps < 40 && !(await page.getByRole("heading", { name: "The deal is over" }).isVisible()); steps++) {
@@ -160,7 +160,7 @@ test("options with jokers, a play to beat and a random endgame can be chosen", a
   await expectGood(page);
   await page.locator(".solve-row .main").click();
   await page.locator(".play").first().waitFor();
-  await page.getByText("Ann must beat Ben's play or pass:").waitFor();
+  await page.getByText("Ann must beat Ben's play, or pass:").waitFor();
   await expectGood(page);
   await page.getByRole("button", { name: "Change hands" }).click();
   await page.getByRole("button", { name: "Random" }).click();
@@ -172,7 +172,7 @@ test("a player who passed before is out until the trick ends", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?game=thirteen&hands=Ann=6sKs;Ben=2h;Cy=3s4s&move=Ann&on=Cy:5c");
   await page.locator(".solve-row .main").click();
   // Cy needs two more plays. Ben's last card, the two, beats both the six and the king of Ann.
-  await page.getByText("Ann must beat Cy's play or pass:").waitFor();
+  await page.getByText("Ann must beat Cy's play, or pass:").waitFor();
   await page.getByRole("button", { name: /^6 of spades: loses, best/ }).waitFor();
   await page.getByRole("button", { name: "Change hands" }).click();
   await page.getByLabel("Ben", { exact: true }).check();
@@ -200,7 +200,7 @@ test("a search that takes too long can be cancelled, and its answer says that it
   await expectGood(page);
   // The user can still make moves.
   await page.locator(".play").first().click();
-  await page.getByText(/B must beat A's play or pass/).waitFor();
+  await page.getByText(/B must beat A's play, or pass/).waitFor();
   await context.close();
 });
 
@@ -289,7 +289,7 @@ test("everything works by keyboard alone", async () => {
   await page.locator(".play").first().waitFor();
   await tabTo(page, ".play");
   await page.keyboard.press("Enter");
-  await page.getByText("Ben must beat Ann's play or pass:").waitFor();
+  await page.getByText("Ben must beat Ann's play, or pass:").waitFor();
   await page.waitForFunction(() => document.activeElement?.matches(".play"));
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash.includes("at=2"));
