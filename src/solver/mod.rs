@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// A query passes through these modules, top to bottom. Each imports only from those below it:
+// The modules, from the highest layer to the lowest. Each imports only from modules below it:
 //
 // * `study`: contests between strategies, best responses to a strategy, and charts of a strategy's rows.
 // * `answering`: the actions that a hand allows, their EVs and their ranking.
@@ -24,7 +24,7 @@
 // * `search`: the settings of a hand with the highest values.
 // * `ask`: queries and answers, and other facts about a hand.
 // * `model`: the value of a setting against a strategy.
-// * `strategy`: the strategy itself, which is the opponents' play as counts.
+// * `strategy`: the strategy itself, stored as counts of the ranks that opponents show in each row.
 // * `hand`: the rows of a hand and their ranks.
 
 mod answering;

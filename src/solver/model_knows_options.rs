@@ -29,13 +29,13 @@ fn rules(options: &[(&str, &str)]) -> Rules {
 /// Options, and the number of opponents at the table. With fewer opponents, the options might not matter.
 type Case = (&'static [(&'static str, &'static str)], usize);
 
-/// Returns three numbers. The first is the model's error for the units due to the options, averaged over hands that the
-/// options affect. The second is the error of a model that ignores the options, and so misses these units entirely. The
-/// third is the number of those hands among `dealt`.
+/// Deals `dealt` hands, and returns three numbers for those hands whose units the options change by more than 0.2. The
+/// first is the model's mean error for the units due to the options. The second is the mean error of a model that
+/// ignores the options, and so misses these units entirely. The third is the number of these hands.
 ///
 /// Opponents always play the standard strategy, which needs no training: the model must be right about any strategy. If
-/// opponents are settled one by one, their hands come from the first `blocks` embedded blocks. `plain` contains these
-/// hands under the rules without the options. If opponents are settled together, their hands are dealt.
+/// opponents are settled together, their hands are dealt. Otherwise, their hands come from the first `blocks` embedded
+/// blocks. `plain` contains these blocks under the rules without the options.
 fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));
@@ -92,7 +92,7 @@ fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &P
         ignorant.model().fill_distributions(hand, &mut distributions);
         let ignores =
             expected(&ignorant, ignorant.model().value(&distributions, found.ranks, ByRow::from_fn(|_| true)));
-        // The units due to the options; errors that both models share cancel out.
+        // The units due to the options: as paid, and as the models expect. Errors that both models share cancel out.
         let (wanted, found) = (paid.0 - paid.1, knows - ignores);
         (wanted.abs() > 0.2).then_some(((found - wanted).abs(), wanted.abs()))
     };
@@ -142,6 +142,6 @@ fn options_matter(cases: &[Case], sizes: (usize, usize)) {
     for &(options, opponents) in cases {
         let (knows, ignores, hands) = errors((options, opponents), sizes, &plain);
         assert!(hands >= 1, "{options:?}: no affected hand");
-        assert!(knows < 0.7 * ignores, "{options:?}: off by {knows:.3}, and {ignores:.3} if ignored, {hands} hands");
+        assert!(knows < 0.7 * ignores, "{options:?}: error {knows:.3}, or {ignores:.3} if ignored, {hands} hands");
     }
 }

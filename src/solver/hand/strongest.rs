@@ -7,8 +7,8 @@ use crate::eval::{Category, RowRank};
 
 /// The strongest rows among some cards of a hand.
 ///
-/// `one` is the set of ranks with at least one card, `two` with at least two cards, and so on. A set has one bit per
-/// rank, three bits apart.
+/// `one` is the set of ranks with at least one card, `two` with at least two cards, and so on. In each set, bit `3 * r`
+/// stands for rank `r`, counted from the twos.
 #[derive(Clone, Copy)]
 pub(crate) struct Strongest<'a> {
     subsets: &'a Subsets,
@@ -60,8 +60,8 @@ impl<'a> Strongest<'a> {
         self.highest_of_each(0, 3).map(|row| self.subsets.ranked(row))
     }
 
-    /// Returns the highest `cards` cards of different ranks, without using the cards in `but`. Returns `None` if there
-    /// are fewer ranks.
+    /// Returns the highest card of each of the `cards` highest ranks, not counting the ranks in `but`. If a card is in
+    /// `but`, all cards of its rank must be. Returns `None` if there are fewer ranks.
     #[inline]
     fn highest_of_each(&self, but: Mask, cards: u32) -> Option<Mask> {
         let (mut rest, mut row) = (self.among & !self.subsets.holdings().lower(self.among) & !but, 0);
@@ -87,8 +87,8 @@ impl<'a> Strongest<'a> {
         })
     }
 
-    /// Returns `true` if there are five to twelve cards of one suit. Thirteen cards contain a royal
-    /// flush, which [`Strongest::straight`] finds.
+    /// Returns `true` if there are five to twelve cards of one suit. With thirteen cards of one suit, no search for
+    /// flushes is needed, because [`Strongest::straight`] finds the royal flush.
     #[inline]
     pub(crate) fn may_be_flush(&self) -> bool {
         ((self.counts >> SUITS_FROM << SUITS_FROM) + 3 * SUITS) & (8 * SUITS) != 0
@@ -98,8 +98,8 @@ impl<'a> Strongest<'a> {
     /// deuce-to-seven low.
     #[inline]
     pub(crate) fn best_five(&self) -> RankedRow {
-        // Take the highest rank among those held most often. If it is not held four times, add two cards of the next
-        // pair.
+        // Take the highest rank among those held most often. If this rank is not held four times, add two cards of the
+        // highest other rank that is held at least twice.
         let most = if self.four != 0 {
             self.four
         } else if self.three != 0 {

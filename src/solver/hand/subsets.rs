@@ -34,9 +34,10 @@ pub struct Subsets {
     /// The rank index of every row, by [`ROW_INDEX`].
     ranks: Box<[u16; ROWS]>,
     holdings: Holdings,
-    /// Two sets of cards, which [`Subsets::is_wasteful`] uses. A row should use a card of the first set only together
-    /// with the card below it. It should use a card of the second set only together with the card above it. That
-    /// neighbour has the same rank, and its suit is no more useful for a flush.
+    /// Two sets of cards for [`Subsets::is_wasteful`]. Each of these cards has a neighbour of the same rank, whose suit
+    /// is no more useful for a flush. A row should use the neighbour first, and the card only together with the
+    /// neighbour. For the first set, the neighbour is the next lower card of the hand. For the second set, it is the
+    /// next higher card.
     after: [Mask; 2],
 }
 
@@ -89,10 +90,10 @@ impl Subsets {
 
     /// Ranks the subsets of a hand, which must have thirteen cards.
     ///
-    /// The index of a row in the table is a sum with one term per card. Subsets are in ascending order. The subsets of
-    /// five with the same highest card consist of that card and each subset of four among the cards below it. Those
-    /// subsets of four are the first ones in the list of all subsets of four. So each row costs one addition, one
-    /// lookup and one store.
+    /// The index of a row in `table` is a sum with one term per card. All subsets of one size are listed in ascending
+    /// order of their masks. The subsets of five with the same highest card consist of that card and each subset of
+    /// four lower cards. These subsets of four are the first ones in the list of all subsets of four. So each row costs
+    /// one addition, one lookup and one store.
     pub(crate) fn load(&mut self, hand: CardSet, table: &RowTable) {
         self.hand = hand;
         self.cards = by_rank(hand);
@@ -135,8 +136,8 @@ impl Subsets {
         self.after = [above, below >> 1];
     }
 
-    /// Returns `true` if another row of the same ranks leaves cards that are at least as useful. The hand must not be
-    /// ranked for deuce-to-seven low.
+    /// Returns `true` if a card of the row can be replaced by another card of the same rank, and the cards left over
+    /// are then at least as useful as before. The hand must not be ranked for deuce-to-seven low.
     #[inline]
     pub(crate) fn is_wasteful(&self, RankedRow { rank, mask }: RankedRow) -> bool {
         const fn lowest(category: Category) -> u16 {
@@ -192,8 +193,8 @@ impl Subsets {
 
     /// Returns the rank index of the strongest row of five among some cards, under any table.
     pub(crate) fn strongest_of(&self, among: Mask) -> u16 {
-        // Every row is visited, and counts as 0 if it has cards outside `among`. So eight rows can be compared at once.
-        // Rank indices are small enough for signed numbers.
+        // Rows with cards outside `among` count as 0 instead of being skipped. Without a branch, eight rows can be
+        // compared at once. They are compared as signed numbers, and rank indices are small enough for this.
         let rows = self.ranks.iter().zip(&FIVE_MASKS);
         rows.fold(0, |most, (&rank, mask)| i16::max(most, if mask & !among == 0 { rank as i16 } else { 0 })) as u16
     }
@@ -213,7 +214,7 @@ impl Subsets {
         each_card(mask & ALL).map(|i| self.cards[i]).collect()
     }
 
-    /// Returns the subset of `cards`. Ignores cards that are not in the hand.
+    /// Returns `cards` as a subset of the hand. Ignores cards that are not in the hand.
     pub(crate) fn mask_of(&self, cards: CardSet) -> Mask {
         let held = self.cards.iter().enumerate().filter(|(_, card)| cards.contains(**card));
         held.fold(0, |mask, (i, _)| mask | 1 << i)
@@ -255,7 +256,7 @@ fn spread(chosen: Mask, mut among: Mask) -> Mask {
     bits
 }
 
-/// Returns the slot of a row in the table.
+/// Returns the index of a row in [`Subsets::ranks`].
 #[inline]
 fn slot_of(mask: Mask) -> usize {
     usize::from(ROW_INDEX[usize::from(mask)]) % ROWS

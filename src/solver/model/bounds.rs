@@ -1,27 +1,33 @@
-//! Upper bounds on the values of settings, which need far fewer steps than the values themselves.
+//! Upper bounds on the values of settings. Computing a bound takes far fewer steps than computing the value itself.
 //!
-//! **Bound.** A band is a range of ranks. Let `qᵣ` be the chance to lose row `r` if it has the strongest rank of its
-//! band. The following bound holds for every setting whose rows are in these bands or in weaker ones. It excludes the
-//! units of multiplied scoops.
+//! **Bound.** A band is a range of ranks. Choose a band for each row. Let `qᵣ` be the chance to lose row `r` if the row
+//! has the strongest rank of its band. The following bound holds for every setting whose rows are in the chosen bands
+//! or in weaker ones. The bound excludes the units of multiplied scoops.
 //!
 //! ```text
 //! EV ≤ u(q) + Σᵣ xᵣ + Σᵣₛ (covᵣₛ · iₜ(qₜ) + corrᵣₛ) + noise
 //! ```
 //!
-//! * `u` is linear in each `qᵣ`. If each `qᵣ` is 0 (row won) or 1 (row lost), `u` is the units for these outcomes.
-//! * `xᵣ = w qᵣ + max (e - w q')` covers royalties and corrections. The maximum is over the band of the row and all
-//!   weaker bands. `e` is an upper bound on the extra units in such a band, and `q'` is the chance to lose with its
-//!   strongest rank. `w` is the least difference in units between winning and losing the row.
-//! * For each pair of rows `r` and `s` with the third row `t`, `cov` is the covariance of winning both, and `corr` is
-//!   the fitted correction. The interplay `i` is `ww + ll - wl - lw`. Each term is the units for two outcomes: `wl`,
-//!   for example, for winning the first row and losing the second. The interplay is 0 if the payment for each row does
-//!   not depend on the other rows.
+//! * `u` is linear in each `qᵣ`. If each `qᵣ` is 0 (row won) or 1 (row lost), `u` is the units for these outcomes,
+//!   without royalties.
+//! * `xᵣ = w qᵣ + max (e - w q')` covers the extra units: royalties, and fitted corrections of the model. The maximum
+//!   is over the band of row `r` and all weaker bands. For each of these bands, `e` is an upper bound on the extra
+//!   units, and `q'` is the chance to lose with the strongest rank of the band. `w` is the least difference in units
+//!   between winning and losing the row.
+//! * For each pair of rows `r` and `s`, `covᵣₛ` is the covariance of winning row `r` and winning row `s`, and `corrᵣₛ`
+//!   is the fitted correction of the pair. `t` is the third row. The interplay `iₜ` is `ww + ll - wl - lw`. Each term
+//!   is the units for two outcomes: `wl`, for example, for winning row `r` and losing row `s`. The interplay is linear
+//!   in `qₜ`, because the units may depend on the outcome of row `t`. It is 0 if the payment for each row does not
+//!   depend on the other rows.
 //!
-//! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. If the model is monotone, both
-//! only add units. If row `r` is in a weaker band, `q'` is at least `q`, and `u(q') ≤ u(q) - w (q' - q)`. Therefore,
-//! `u(q') + e` is at most `u(q) + w q + (e - w q')`. This is at most `u(q) + xᵣ`. The terms of pairs come from counts
-//! and are not monotonic. `noise` is the largest violation that they cause for an empty hand, times [`MARGIN`]. That
-//! `noise` is large enough is measured and not proven. Tests compare the search with a search that uses no bounds.
+//! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. If the model is monotone, these
+//! two changes can only add units. If row `r` is in a weaker band, `q'` is at least `q`, and
+//! `u(q') ≤ u(q) - w (q' - q)`. Therefore, `u(q') + e` is at most `u(q) + w q + (e - w q')`. This is at most
+//! `u(q) + xᵣ`.
+//!
+//! The terms of pairs come from counts and are not monotonic: without `noise`, stronger rows could have a lower bound
+//! than weaker rows. `noise` is the largest such difference for an empty hand, times [`MARGIN`]. There is no proof that
+//! `noise` is large enough for every hand. Instead, tests compare the search with a search that uses no bounds.
 //!
 //! The units of multiplied scoops are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
@@ -81,8 +87,7 @@ pub(crate) struct Bounds {
     bands: ByRow<Box<[u8; RANKS]>>,
     /// For each band, an upper bound on the units from royalties and corrections of its rows.
     extras: ByRow<Vec<f32>>,
-    /// Least difference in units between winning and losing a row, over the four cases in which each other row is won
-    /// or lost.
+    /// Least difference in units between winning and losing a row. Each of the other two rows may be won or lost.
     least_won: ByRow<f32>,
     /// For each band, upper bounds on the units that scoops multiply. Empty if the rules multiply neither scoops nor
     /// home runs.
@@ -257,8 +262,9 @@ impl Bounds {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);
         let bands = self.extras.clone().map(|extras| extras.len());
-        // For each middle and front, `most` contains the highest bound over the backs so far, and over the middles and
-        // fronts that are no stronger. `units` contains the bounds with the current back and middle, by the front.
+        // `most` has one entry for each band of the middle and each band of the front. An entry is the highest bound so
+        // far of settings with a middle and a front that are no stronger than these bands. `units` contains the bounds
+        // with the current back and middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];
         let mut units = vec![0.0; bands.front];
         let of_back = |back| {

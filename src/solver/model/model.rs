@@ -16,9 +16,9 @@ use crate::solver::strategy::strategy::Strategy;
 
 /// A model that values a setting in a few nanoseconds.
 ///
-/// If the strategy was trained with card removal, the model accounts for the dependence of each pair of an opponent's
-/// rows, but not for that of all three. Otherwise, the model treats the three rows as independent. Sampled EVs need no
-/// such assumptions.
+/// If the strategy was trained with card removal, the model accounts for the dependence between any two rows of an
+/// opponent, but not for further dependence among all three. Otherwise, the model treats the three rows as independent.
+/// Sampled EVs need no such assumptions.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     /// The values of rows whose royalty is paid.
@@ -114,8 +114,8 @@ impl Model {
         self.play * against_settings + self.otherwise
     }
 
-    /// Returns the number of rows whose rank earns a royalty. Valid only under rules in which the rank alone does not
-    /// decide whether the royalty is paid.
+    /// Returns the number of rows whose rank earns a royalty. Valid only if the payment of royalties depends on more
+    /// than ranks.
     #[inline]
     pub(crate) fn earning(&self, ranks: ByRow<RowRank>) -> usize {
         ranks.iter().filter(|(row, rank)| self.earns.get(*row)[rank.index()]).count()
@@ -194,9 +194,10 @@ impl Model {
         self.bounds.of_hand(distributions, hand);
     }
 
-    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker rows, regardless
-    /// of the royalties paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the bound because
-    /// of rounding errors, or because the joint terms of two rows are not exactly monotonic; see [`Bounds`].
+    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker rows. The bound
+    /// holds whether or not royalties are paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the
+    /// bound because of rounding errors, or because the joint terms of two rows are not exactly monotonic; see
+    /// [`Bounds`].
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);
@@ -269,9 +270,9 @@ impl Valuation {
         Valuation { model: Model::new(&payoffs, strategy, opponents), payoffs }
     }
 
-    /// Returns `candidate` with the royalty claims that give it the highest value, and with that value. `rows` are the
-    /// cards of the candidate's rows, and `distributions` describe the opponents' rows, given the hand. If several
-    /// claims are tied, uses the one that [`Payoffs::choices`] lists first.
+    /// Returns `candidate` with the royalty claims that give it the highest value. The result has this value. `rows`
+    /// are the cards of the candidate's rows, and `distributions` describe the opponents' rows, given the hand. If
+    /// several choices of claims are tied, uses the first in the order of [`Payoffs::choices`].
     pub(crate) fn best_claims(
         &self,
         distributions: &RowDistributions,

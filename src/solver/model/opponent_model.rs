@@ -1,9 +1,10 @@
-//! The opponent distribution: the expected rows of an opponent, given the player's hand, compiled from a strategy.
+//! The opponent distribution: the chances of an opponent's rows, given the player's hand, compiled from a strategy.
 //!
-//! The chance of each band is a sum of terms that depend on the hand. Each rank has one term, for the number of its
-//! cards in the hand. Each suit has one term, for its length (its number of cards). A term is stored as a vector with
-//! one column per band, so the distributions for a hand are the sum of a few vectors. The chances of a row follow from
-//! the chances of its band.
+//! The ranks of each row are divided into bands. The chance that an opponent's row is in a band is a sum of terms that
+//! depend on the player's hand. Each rank has one term, for the number of its cards in the hand. Each suit has one
+//! term, for its length (its number of cards). A term is stored as a vector with one column per band, so the
+//! distributions for a hand are the sum of a few vectors. The chances to win, tie or lose a row follow from the chances
+//! of the bands.
 
 use std::cmp::Ordering;
 
@@ -25,7 +26,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub(crate) struct OpponentModel {
     /// Number of bands of each row.
     bands: ByRow<usize>,
-    /// Number of columns: the chances of all bands, then the units added to royalties, then padding.
+    /// Number of columns: the chances of all bands, then the changes in royalties, then padding.
     width: usize,
     /// The columns before the terms of the hand are added.
     base: Vec<f32>,
@@ -33,8 +34,9 @@ pub(crate) struct OpponentModel {
     ranks: Vec<f32>,
     /// The terms for a suit of each length.
     suits: Vec<f32>,
-    /// The two columns of royalty changes for every band: for a row that beats the whole band, and for one that loses
-    /// to it. `None` if there are no royalties, or if the strategy was not trained with card removal.
+    /// For every band, the indices of two columns with the change in royalties for a player's row in this band. The
+    /// first column is for a row that beats every opponent's row in the band. The second is for a row that loses to all
+    /// of them. `None` if there are no royalties, or if the strategy was not trained with card removal.
     royalties: Option<Vec<[usize; 2]>>,
     /// The joint terms of each of [`ROW_PAIRS`]. `None` if the strategy was not trained with card removal.
     pairs: Option<[RowPair; 3]>,
@@ -188,9 +190,8 @@ impl OpponentModel {
     }
 }
 
-/// Adds columns for the change in royalties, in units, due to the changed chances of bands. Returns two columns for
-/// each band: for a row that beats the whole band, and for a row that loses to it. Returns `None` if there are no
-/// royalties.
+/// Appends columns to `rows` for the change in royalties, in units, due to the changed chances of bands. Returns the
+/// indices of two columns for each band, as in [`OpponentModel::royalties`]. Returns `None` if there are no royalties.
 fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]) -> Option<Vec<[usize; 2]>> {
     if Row::ALL.into_iter().all(|row| payoffs.royalty_points(row).most() == 0) {
         return None;

@@ -16,17 +16,18 @@ pub(crate) struct RowEquity {
     pub(crate) extra: f32,
 }
 
-/// The distribution of one band of an opponent's row.
+/// One band of the distribution of an opponent's row.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(16))]
 struct BandDistribution {
-    /// The probability of a row stronger than all of the band.
+    /// The probability that the opponent's row is stronger than every row in the band.
     above: f32,
-    /// The probability of a row in the band.
+    /// The probability that the opponent's row is in the band.
     inside: f32,
-    /// The change in royalties due to the player's hand, in units, for a row that beats all of the band.
+    /// The change in royalties due to the player's hand, in units, for a player's row in this band that beats every
+    /// opponent's row in the band.
     royalty: f32,
-    /// The change in royalties for a row that loses to all of the band, minus `royalty`.
+    /// The same change for a player's row that loses to every opponent's row in the band, minus `royalty`.
     fall: f32,
 }
 
@@ -74,9 +75,10 @@ impl RowDistribution<'_> {
 }
 
 impl RowDistributions {
-    /// Computes the distributions from the sums. `bands` is the number of bands of each row. `royalties` is `None` if
-    /// royalties do not depend on the player's hand. Otherwise, it contains the indices of two sums of units for each
-    /// band: for a row that beats the whole band, and for a row that loses to it.
+    /// Computes the distributions from [`RowDistributions::sums`]. `bands` is the number of bands of each row.
+    /// `royalties` is `None` if royalties do not depend on the player's hand. Otherwise, it contains two indices of
+    /// `sums` for each band. The first index gives the change in royalties for a row that beats the whole band. The
+    /// second gives the change for a row that loses to the whole band.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {
         self.middle = bands.front;
         self.back = self.middle + bands.middle;

@@ -69,7 +69,7 @@ impl JointOutcomes {
     }
 }
 
-/// The inputs of the bound on scoops, for rows that are at most as strong as given ones.
+/// The inputs of the bound on scoops, for three rows and all rows that are no stronger.
 pub(crate) struct RowsAtMost {
     /// Lower bound on the chance to lose each row.
     pub(crate) lose: ByRow<f32>,
@@ -116,7 +116,7 @@ impl Rising {
     }
 }
 
-/// The sum over the outcomes that are scoops.
+/// The chance and the units of a scoop, summed over the outcomes that are scoops.
 #[derive(Clone, Copy, Default)]
 struct ScoopSum {
     /// The chance of a scoop.
@@ -197,9 +197,10 @@ impl ScoopMultipliers {
     /// `rows`. Takes fewer steps than `adds`.
     ///
     /// **Proof.** The result rises with the chance of each scoop that the player makes, and falls with the chance of
-    /// each scoop that the player suffers. Here, ties count as wins, so the chance to scoop is at least the true one.
-    /// The player counts as scooped only if every row is lost, so the chance to be scooped is at most the true one.
-    /// Weaker rows win less often and lose more often. The multiplied units of each row are upper bounds, too.
+    /// each scoop that the player suffers. The bound counts ties as wins, so its chance to scoop is at least the true
+    /// chance. The bound counts the player as scooped only if every row is lost, so its chance to be scooped is at most
+    /// the true chance. Weaker rows win less often and lose more often. The multiplied units of each row are upper
+    /// bounds, too.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
         let &RowsAtMost { lose, covariances, multiplied: ByRow { front, middle, back }, slack } = rows;

@@ -112,7 +112,8 @@ impl Block {
     /// hand is the number of such relabellings, out of 24.
     ///
     /// Suits have no order in Chinese Poker, so a relabelled hand is played in the same way. If the colours of a hand
-    /// may make it a natural, only the eight relabellings that keep colours are used, and each counts three times.
+    /// may make it a natural, only eight relabellings are used, and each counts three times. These eight keep colours:
+    /// suits of the same colour still have the same colour after relabelling.
     pub(crate) fn compatible_hands(&self, seen: &SeenCards) -> Vec<WeightedHand> {
         let overlaps: Vec<u16> = self.hands.iter().map(|&hand| seen.overlap(hand)).collect();
         let counts = RelabellingCounts::get();
@@ -237,7 +238,7 @@ impl Pool {
         })
     }
 
-    /// Returns the part with index `part` if the pool is divided into `parts` parts. Adjacent parts may share one hand
+    /// Divides the pool into `parts` parts, and returns the part with index `part`. Adjacent parts may share one hand
     /// of the block, with its suits relabelled differently.
     pub(crate) fn part(&self, part: usize, parts: usize) -> &[RelabelledHand] {
         let end = |part: usize| self.relabelled.len() * part / parts;

@@ -1,4 +1,5 @@
-//! Opponents whose hands are dealt from the unseen cards, or enumerated, and set immediately.
+//! Opponents whose hands are set immediately. These are random hands dealt from the unseen cards, or all hands that can
+//! be dealt from the unseen cards.
 
 use itertools::Itertools;
 

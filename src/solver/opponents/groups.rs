@@ -1,6 +1,6 @@
-//! [`Groups`]: opponents with identical results against every compared action. Against each action, they win, tie and
-//! lose the same rows, and the royalties are the same. Only one opponent of each group is settled, so an EV takes
-//! little more time than counting the opponents.
+//! [`Groups`]: groups of opponents with identical results against every compared action. Against each action, the
+//! opponents of one group win, tie and lose the same rows, and the royalties are the same. Only one opponent of each
+//! group is settled, so computing an EV takes little more time than counting the opponents.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,8 @@ pub(crate) struct OpponentPlay {
     pub(crate) play: u32,
 }
 
-/// The classes of opponents. All opponents of one class give the same result to every compared action.
+/// The classes of opponents. If royalties depend only on ranks, all opponents of one class who set their hands give the
+/// same result to every compared action.
 pub(crate) struct EquivalenceClasses {
     /// The class of every rank, row by row. Ranks of one class give the same result.
     classes: ByRow<Vec<u16>>,
@@ -91,8 +92,8 @@ impl EquivalenceClasses {
     }
 }
 
-/// Number of classes. With fewer classes, and if royalties depend only on ranks, a table by class replaces the hash map
-/// that finds the group of a set hand.
+/// Limit on the number of classes. Below this limit, and if royalties depend only on ranks, the group of a set hand is
+/// looked up in an array by class. Otherwise, it is looked up in a hash map.
 const DENSE: usize = 1 << 19;
 
 impl Groups {
@@ -158,7 +159,7 @@ impl Groups {
         self.weights.iter().map(|weights| weights[0]).sum()
     }
 
-    /// Returns the units that an action earns from all groups, multiplied by their weights.
+    /// Returns the sum of the units that an action earns from the groups, each multiplied by the weight of the group.
     pub(crate) fn earned(&self, payoffs: &Payoffs, shown: &Showing) -> i64 {
         let units = self.settle(payoffs, shown).into_iter().zip(&self.weights);
         units.map(|(units, weights)| weights[0] * i64::from(units)).sum()

@@ -1,8 +1,8 @@
 //! [`HomeRuns`]: the units that home runs add to actions, from tables of hands already played.
 //!
-//! Home runs depend on all opponents of a table; every other payment is settled opponent by opponent. Two opponents of
-//! a table are hands of the population that share no card. The hand of a third opponent is dealt from the cards left,
-//! and is played only if a home run is still possible.
+//! Home runs depend on all opponents of a table; every other payment is settled opponent by opponent. The hands of the
+//! first two opponents of a table come from the population, and share no card. The hand of a third opponent is dealt
+//! from the remaining cards, and is played only if a home run is still possible.
 //!
 //! The estimate of the units that home runs add to an action, per opponent, is
 //!
@@ -10,11 +10,15 @@
 //! Σ hₜ / (n p c)        hₜ = madeₜ + sufferedₜ n / 2
 //! ```
 //!
-//! with `p` pairs of hands from the population, the probability `c` that two hands share no card, and `n` opponents.
-//! The expected number of tables is `p c`. The sum is over the tables `t`. At a table, `madeₜ` is the units that the
-//! action's own home run adds against all `n` opponents. `sufferedₜ` is the units that home runs of the first two
-//! opponents add, and is negative if they cost the action units. The factor `n / 2` extrapolates from two opponents to
-//! `n`. The code adds up `2 hₜ`, a whole number.
+//! * `t` is a table. The sum is over all tables.
+//! * `madeₜ` is the units that a home run of the action adds, against all opponents together.
+//! * `sufferedₜ` is the units that home runs of the first two opponents add to the action. It is negative if these home
+//!   runs cost units. The factor `n / 2` extrapolates from two opponents to `n`.
+//! * `n` is the number of opponents.
+//! * `p` is the number of pairs of hands from the population, and `c` is the probability that two hands share no card.
+//!   Therefore, `p c` is the expected number of tables.
+//!
+//! The code adds up `2 hₜ`, a whole number.
 
 use std::collections::HashMap;
 
@@ -50,7 +54,7 @@ pub(crate) struct HomeRuns {
     units: Vec<Vec<TableUnits>>,
     /// The number of pairs of hands sampled for each action.
     sampled: Vec<usize>,
-    /// The probability that two hands of the unseen cards share no card, so that they make a table.
+    /// The probability that two hands, dealt independently from the unseen cards, share no card and so make a table.
     chance: f64,
     /// The numbers of the hands in [`HomeRuns::tables`], by their indices in the population.
     numbers: HashMap<usize, u32>,
@@ -61,7 +65,8 @@ pub(crate) struct HomeRuns {
 /// The units of an action at a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TableUnits {
-    /// Twice the units that home runs add. If the table counts several times, so do these units.
+    /// Twice the units that home runs add. They are multiplied by `one_in` if the table represents `one_in` similar
+    /// tables, see [`settle_tables`].
     added: i64,
     /// The units that the two opponents of the population pay without home runs, each multiplied by the weight of the
     /// opponent.
@@ -101,7 +106,7 @@ fn parts(chunk: usize) -> [usize; 2] {
 
 /// Settles `actions` at the tables of one chunk of a block's pool. `unseen` contains the cards that opponents may hold.
 /// If every action has the same possible home runs at a table, the table adds little information about the differences
-/// between actions. Only a random one in `one_in` of such tables is settled, and counts `one_in` times.
+/// between actions. Such a table is settled only with a probability of 1 in `one_in`, and then counts `one_in` times.
 pub(crate) fn settle_tables(
     (player, search): (&ModelPlayer, &mut Search),
     (block, pool): (usize, &Pool),
@@ -296,8 +301,8 @@ impl HomeRuns {
         (pairs as f64 * self.chance).max(1.0)
     }
 
-    /// Returns the units that home runs add to `action`, per opponent, over the tables sampled for both `action` and
-    /// `sampled_by`.
+    /// Returns the units that home runs add to `action`, per opponent. Uses only the tables that were also sampled for
+    /// the action `sampled_by`.
     pub(crate) fn added(&self, action: usize, sampled_by: usize) -> f64 {
         let tables = self.units[action].len().min(self.units[sampled_by].len());
         let sum: i64 = self.units[action][..tables].iter().map(|units| units.added).sum();
@@ -306,8 +311,10 @@ impl HomeRuns {
     }
 
     /// Returns the units per opponent that home runs add to the EV of `action`. If `less` is given, subtracts the units
-    /// that home runs add to the EV of `less`. Also returns the covariance of the result with `mean`: the EV
-    /// without home runs or, if `less` is given, the EV difference. `total` is the total weight of the opponents of `mean`.
+    /// that home runs add to the EV of `less`. Also returns the covariance of this result with `mean`.
+    ///
+    /// `mean` is the EV of `action` without home runs or, if `less` is given, the EV difference without home runs.
+    /// `total` is the total weight of the opponents from which `mean` was computed.
     pub(crate) fn mean(&self, action: usize, less: Option<usize>, (mean, total): (f64, f64)) -> (Mean, f64) {
         let other = less.map(|less| &self.units[less]);
         let tables = self.units[action].len().min(other.map_or(usize::MAX, Vec::len));
@@ -331,11 +338,13 @@ impl HomeRuns {
             }
         }
         let added = sum as f64 / dealt;
-        // Tables that share a hand are not independent of each other.
+        // Tables that share a hand are not independent of each other. `shared` is the sum of the products of their
+        // units, over all ordered pairs of such tables, minus the sum expected for independent tables.
         let of_hands: f64 = of_hands.iter().map(|&sum| (sum as f64).powi(2)).sum();
         let tables_of_a_hand = 2.0 * dealt / self.hands.max(1) as f64;
         let shared = of_hands - 2.0 * squares - 2.0 * tables_of_a_hand * dealt * added * added;
-        // The squares are not centred, because the number of pairs that make a table is random, too.
+        // The squares are not centred, because the number of tables is random, too. Its variance adds the square of the
+        // mean for each table.
         let variance = squares + shared.max(0.0);
         let scale = 1.0 / (2 * self.opponents) as f64;
         let std_err = scale * variance.max(0.0).sqrt() / dealt;

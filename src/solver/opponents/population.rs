@@ -48,7 +48,7 @@ const SEED: u64 = 0x7075_736f_795f_3133;
 const STREAM: usize = 1_024;
 /// Number of streams in a block.
 const STREAMS: usize = BLOCK / STREAM;
-/// Number of blocks whose plays come with an equilibrium.
+/// Number of blocks whose plays come with an embedded equilibrium.
 pub(crate) const EMBEDDED: usize = 4;
 /// Number of hands whose plays come with an equilibrium that is trained on demand. This number is enough to check that
 /// the plays follow the equilibrium's strategy.
@@ -111,8 +111,8 @@ impl Population {
         Population { blocks: (0..BLOCKS).map(|_| OnceCell::new()).collect() }
     }
 
-    /// Returns a population of `size` hands dealt from `seed`, rounded up to whole streams. `play` returns the play of
-    /// each hand.
+    /// Returns a population of `size` hands, rounded up to whole streams. The hands are dealt from `seed`, and `play`
+    /// returns the play of each hand.
     pub(crate) fn with_plays(
         player: &ModelPlayer,
         seed: u64,
@@ -276,7 +276,7 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Returns the block of this number from the bank. Returns `None` if there is no bank, if the bank does not have
+    /// Returns the block with this number from the bank. Returns `None` if there is no bank, if the bank does not have
     /// the block, or if the block fails a check.
     fn load(&self, number: usize) -> Option<LazyBlock> {
         let (bank, equilibrium) = self.bank?;
@@ -309,8 +309,8 @@ impl OpponentSource<'_> {
         play_hands(self.player, &mut Search::new(), hands.iter().copied(), stop)
     }
 
-    /// Deals the block of this number. All its hands are played if the equilibrium includes their plays and the rules
-    /// allow these plays. Otherwise, plays only the hands that are verified when the block is read again. Returns
+    /// Deals the block with this number. If the equilibrium includes the plays of the block and the rules allow these
+    /// plays, records them. Otherwise, plays only the hands that are verified when the block is read again. Returns
     /// `None` if `stop` returns `true` before these hands are played.
     fn deal(&self, number: usize, stop: StopCheck<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;

@@ -92,9 +92,9 @@ impl Results {
         })
     }
 
-    /// Returns `true` if the time for more opponents would be better spent on more tables. The aim is to reduce the
-    /// error of the gaps between the first of `actions` and the others. `chunks` chunks of tables and `blocks` blocks
-    /// of opponents were sampled so far.
+    /// Returns `true` if sampling more tables reduces errors faster than sampling more opponents. The errors are those
+    /// of the gaps between the first of `actions` and each of the other actions. `chunks` chunks of tables and `blocks`
+    /// blocks of opponents were sampled so far.
     pub(crate) fn home_runs_are_uncertain(&self, actions: &[usize], chunks: usize, blocks: usize) -> bool {
         let (Some(home_runs), Some((&first, rest))) = (&self.home_runs, actions.split_first()) else { return false };
         let (mut alone, mut added) = (0.0, 0.0);
@@ -103,12 +103,14 @@ impl Results {
             alone += gap.std_err.powi(2);
             added += home_runs.mean(first, Some(action), (gap.mean, total)).0.std_err.powi(2);
         }
-        // A chunk takes about twice the time of a block. Each further chunk or block reduces the error less.
+        // One more chunk reduces the variance by about `added / chunks`, and one more block by about `alone / blocks`.
+        // A chunk takes about twice the time of a block.
         added * blocks as f64 > 2.0 * alone * chunks as f64
     }
 
     /// Adds the units of home runs to `alone`, the mean of `action` without home runs. If `less` is given, `alone` is
-    /// the mean of the gap between `action` and `less`. `total` is the total weight of the opponents of `alone`.
+    /// the mean of the gap between `action` and `less`. `total` is the total weight of the opponents from which `alone`
+    /// was computed.
     fn with_home_runs(&self, action: usize, less: Option<usize>, (alone, total): (Mean, f64)) -> Mean {
         let Some(home_runs) = &self.home_runs else { return alone };
         let (added, covariance) = home_runs.mean(action, less, (alone.mean, total));

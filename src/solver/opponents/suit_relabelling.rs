@@ -35,8 +35,8 @@ impl SeenCards {
         SeenCards([0, 1, 2, 3].map(|by| packed.rotate_right(16 * by)))
     }
 
-    /// Returns the pairs of a suit of the packed hand and a suit of the seen cards that share a rank. Bit 4·s + t is
-    /// set for suit s of the hand and suit s + t (modulo 4) of the seen cards.
+    /// Compares each suit of the packed hand with each suit of the seen cards. In the result, bit 4·s + t is set if
+    /// suit s of the hand and suit s + t (modulo 4) of the seen cards share a rank.
     #[inline]
     pub(crate) fn overlap(&self, hand: u64) -> u16 {
         const ONES: u64 = 0x0001_0001_0001_0001;
@@ -89,7 +89,7 @@ impl RelabellingCounts {
 
     /// Returns the relabellings that keep the hand clear. Each relabelling lists the new suit of every suit. If
     /// `coloured` is `true`, returns only the relabellings that keep suits of one colour together. In this case, each
-    /// of them appears three times, so that all hands have the same total weight.
+    /// of them appears three times, so that the eight relabellings count as much as the 24 of other hands.
     pub(crate) fn relabellings(&self, overlap: u16, coloured: bool) -> [Option<[u8; 4]>; 24] {
         let keeps = |n: usize| {
             let n = if coloured { n % KEEPING_COLOURS } else { n };

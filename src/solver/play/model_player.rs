@@ -175,8 +175,8 @@ impl ModelPlayer {
         }
     }
 
-    /// Returns the ranks of the rows of a hand set by the choice with this code. Returns the lowest ranks if the hand
-    /// was not set.
+    /// Returns the ranks of the rows of a hand after the choice with this code. Returns the lowest ranks if this choice
+    /// does not set the hand.
     pub(crate) fn ranks_played(&self, hand: CardSet, code: u32) -> ByRow<RowRank> {
         match code {
             0..FIRST_NATURAL_CODE => self.payoffs().ranks(&cut_rows(hand, cut_at(code))),

@@ -1,4 +1,5 @@
-//! Families of backs: the backs that share a pair, two pair, trips or nothing, and differ only in kickers.
+//! Families of backs. The backs of a family have the same pair, two pair or trips, and differ only in kickers. The
+//! backs without a pair are a family, too.
 //!
 //! Most families have such low bounds that their backs need not be visited one by one.
 
@@ -27,7 +28,7 @@ struct Family {
     bound: BackBound,
 }
 
-/// Upper bounds for the settings with a given back, or with a weaker back that shares some of its cards.
+/// Upper bounds for the settings with a given back, or with any back of a family.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BackBound {
     /// Upper bound on the values of these settings, in units per opponent.
@@ -45,8 +46,9 @@ const PAIRS: [Mask; 6] = [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100];
 /// The three-card subsets of up to four cards, ascending.
 const TRIPS: [Mask; 4] = [0b111, 0b1011, 0b1101, 0b1110];
 
-/// Returns some subsets of `cards`, the cards of one rank, which are adjacent in the hand. Each number in `taken`
-/// describes a subset: bit `i` is set for the card `i` places above the lowest.
+/// Returns the subsets of `cards` that `taken` describes. `cards` are the cards of one rank. They are adjacent in the
+/// hand, and bit `i` of a number in `taken` stands for the card `i` places above the lowest of them. The numbers are
+/// ascending; the first number with a card that is not in `cards` ends the subsets.
 fn some_of(cards: Mask, taken: &[Mask]) -> impl Iterator<Item = Mask> {
     taken.iter().map(move |taken| taken << cards.trailing_zeros()).take_while(move |taken| taken & !cards == 0)
 }
@@ -71,7 +73,7 @@ impl BackFamilies {
         }
         let mut add = |made: Mask, kickers: u32| {
             let Some(strongest) = hand.with_kickers(made, kickers, highest_one) else { return };
-            // Without a pair the strongest back may be a flush or a straight, which belong to no family.
+            // If the family has no pair, its strongest cards may make a straight or a flush. These belong to no family.
             let rank = hand.rank_index(strongest).min(WITHOUT_KICKERS - 1);
             if rank < least {
                 return;

@@ -54,9 +54,9 @@ impl ByBack<'_> {
         lowest
     }
 
-    /// Returns a bound for the settings with this back, or with a weaker back that contains the cards of `back`. For a
-    /// family, `back` consists of the shared cards and the rank of the strongest back. The bound comes from the
-    /// strongest rows of the other cards. The bound is tightened only until it is below `least`.
+    /// Returns a bound for the settings with this back. To bound a family, `back` consists of the shared cards and the
+    /// rank of the strongest back. In this case, the bound holds for every back of the family. The bound comes from the
+    /// strongest rows of the other cards. It is not tightened further once it is below `least`.
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;
@@ -81,7 +81,7 @@ impl ByBack<'_> {
         if most < least || !no_flush && left.may_be_flush() {
             return BackBound { most, middle: strongest };
         }
-        // Either the front has no pair, or it takes two or three cards of a rank, which the middle then lacks.
+        // Either the front has no pair, or the front takes two or three cards of one rank. The middle cannot use these.
         let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
         for (group, of_rank) in left.groups() {
             let kicker = highest_one(cards ^ group);
@@ -128,8 +128,8 @@ impl ByBack<'_> {
             });
         }
         let Some(strongest_front) = splits.strongest_front() else { return };
-        // First gather the splits with a bound at the cutoff or above. Then push the split with the highest bound
-        // first, so that its value excludes most others.
+        // First gather the splits with a bound at the cutoff or above. Then push them, beginning with the split with
+        // the highest bound. Its value excludes most other splits.
         let (mut gathered, mut n, mut best) = ([(0, 0, 0.0); ROOM], 0, 0);
         let mut above = None;
         while let Some((front, middle)) = splits.next(above) {
@@ -139,7 +139,7 @@ impl ByBack<'_> {
                 best = if most > gathered[best % ROOM].2 { n } else { best };
                 n += 1;
             } else if self.bound(strongest_front, middle, rank) < collector.cutoff() {
-                // The following middles are no stronger.
+                // The following middles are no stronger, and no front is stronger than `strongest_front`.
                 break;
             }
             above = Some(front);

@@ -72,8 +72,8 @@ impl Search {
         self.hand.cut(rows)
     }
 
-    /// Returns the best setting by `valuation`, with which the hand must be loaded. Returns `None` if no arrangement is
-    /// legal.
+    /// Returns the best setting by `valuation`. The hand must have been loaded with the same valuation. Returns `None`
+    /// if no arrangement is legal.
     pub(crate) fn best(&mut self, valuation: &Valuation) -> Option<Candidate> {
         let mut best = BestCandidate(None);
         self.run(valuation, &mut best);
@@ -162,7 +162,7 @@ impl Search {
         // Every setting that reaches the values found so far has a back of at least this rank.
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), collector.cutoff());
 
-        // The other backs are bounded, at first by families. Most families have too low a bound.
+        // The other backs are bounded, at first by families. Most families have a bound below the cutoff.
         families.load(subsets, lowest, |top| {
             let bound = (!is_wasteful(top)).then(|| by_back.bound_of_back(top, collector.cutoff()))?;
             (bound.most >= collector.cutoff()).then_some(bound)
@@ -204,8 +204,8 @@ impl Search {
 
 /// A back to visit, with an upper bound on the value of its settings. Backs are ordered by their bounds.
 ///
-/// The back and the bound are stored in one number, with the bound in the upper half as an integer of the same order.
-/// Sorting numbers takes far fewer steps than sorting pairs.
+/// The back and the bound are stored in one number. The bound is in the upper half, as an integer that sorts in the
+/// same order. Sorting numbers takes far fewer steps than sorting pairs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct QueuedBack(i64);
 
@@ -227,8 +227,8 @@ impl QueuedBack {
     }
 }
 
-/// Converts the bits of an `f32` into an integer of the same order, and such an integer back into the bits. Inverts all
-/// bits of a negative number except the sign.
+/// Converts the bits of an `f32` into an integer that sorts in the same order. Also converts such an integer back into
+/// the bits. Inverts all bits of a negative number except the sign.
 #[inline]
 fn in_order(bits: i32) -> i32 {
     bits ^ ((bits >> 31) as u32 >> 1) as i32
@@ -290,7 +290,7 @@ mod tests {
                 }
                 (best, highest) => best == highest,
             };
-            assert!(agrees, "{best:?} {highest:?} {}: {hand}", rules.meaning());
+            assert!(agrees, "found {best:?}, highest {highest:?}, {}: {hand}", rules.meaning());
 
             if n % 10 == 0 {
                 // Compare lists in the same way. A list contains each setting once, with its best claims.

@@ -1,8 +1,9 @@
 //! Bands: ranges of strength of an opponent's row. Bands are about equally likely, except for smaller bands that begin
 //! or end where the royalty changes.
 //!
-//! The probability of a band depends on the cards that a player holds; the distribution of rows inside a band does not.
-//! The chances of a row of any rank therefore follow from a few numbers for its band.
+//! The model assumes that the cards that a player holds change only the probability of each band, and not the
+//! distribution of rows inside a band. The chances of a row of any rank therefore follow from a few numbers for its
+//! band.
 
 use crate::chinese::Row;
 use crate::chinese::payoffs::Payoffs;

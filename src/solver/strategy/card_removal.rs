@@ -1,9 +1,10 @@
 //! Card removal: the effect of a player's own cards on the chances of the opponents' rows.
 //!
-//! The cards of a hand are missing from the opponents' hands, so the distribution of their rows differs from that of
-//! random hands. The change in the chance of each band is a linear function of the features of the hand. This function
-//! is fitted by least squares to pairs of hands from the same deal. The fit needs only sums of features. The same hands
-//! are also counted by the bands of each pair of their rows, because two rows of one hand are not independent.
+//! The cards of the player's hand are missing from the opponents' hands, so opponents' rows are distributed differently
+//! from rows of random hands. The change in the chance of each band is approximated by a linear function of the
+//! features of the player's hand: numbers that describe its ranks and suits. This function is fitted by least squares
+//! to pairs of hands from the same deal. The fit needs only sums of features. The same hands are also counted by the
+//! bands of each pair of their rows, because two rows of one hand are not independent.
 
 use super::bands::{MOST_BANDS, band_of, band_starts};
 use super::features::FEATURES;
@@ -18,8 +19,8 @@ pub(crate) const OTHERS: usize = 3;
 /// Upper bound on a count in a file. Training stays far below this bound, and sums of such counts do not overflow.
 const MOST: u64 = 1 << 48;
 
-/// Sums over the hands dealt in training. For each band of each row, they add up the features of the other hands of the
-/// deal.
+/// Sums over the hands dealt in training. Each band of each row has a sum over the hands with their row in this band. A
+/// hand contributes the features of the other hands of its deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardRemoval {
     /// The first rank of every band, ascending, by [`RowRank::index`].

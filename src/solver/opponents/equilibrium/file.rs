@@ -37,7 +37,7 @@ pub enum EquilibriumError {
     /// The equilibrium is for another number of opponents, under rules that multiply home runs.
     #[error("the equilibrium is for a table with {found} opponents settled together, not {wanted}")]
     Table {
-        /// Number of opponents settled together at its table; 1 if they are settled one by one.
+        /// Number of opponents settled together at the equilibrium's table; 1 if they are settled one by one.
         found: usize,
         /// The same number for the requested table.
         wanted: usize,
@@ -50,16 +50,18 @@ impl Equilibrium {
     /// Checks that this is the equilibrium of these rules, at a table with this number of opponents.
     ///
     /// # Errors
-    /// Returns [`EquilibriumError::Rules`] for other rules, and [`EquilibriumError::Table`] if it settles another
-    /// number of opponents together.
+    /// Returns [`EquilibriumError::Rules`] if the equilibrium belongs to other rules, and [`EquilibriumError::Table`]
+    /// if it settles another number of opponents together.
     pub(crate) fn check(&self, rules: &Rules, opponents: usize) -> Result<(), EquilibriumError> {
         check(self.hash, self.seating.opponents(), rules, opponents)
     }
 
     /// Formats the equilibrium as a file. The file begins with a magic number, the hash of the rules, the number of
     /// opponents settled together and the strategy's counts. The number of plays follows, and then the plays of the
-    /// population's first hands, in three bytes each. A checksum (FNV-1a, 64 bits) ends the file. Counts are LEB128
-    /// numbers, and each zero is followed by the number of further zeros. Numbers of fixed size are little-endian.
+    /// population's first hands, in three bytes each. A checksum (FNV-1a, 64 bits) ends the file.
+    ///
+    /// Counts are LEB128 numbers. A run of zeros is written as one zero and the number of further zeros. Numbers of
+    /// fixed size are little-endian.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(self.hash.to_le_bytes());
@@ -137,9 +139,9 @@ fn put(bytes: &mut Vec<u8>, mut number: u64) {
 /// A reader of the numbers of a file.
 struct EquilibriumReader<'a> {
     rest: &'a [u8],
-    /// Number of zeros still to return before the next number.
+    /// Number of zeros still to return from the current run of zeros.
     zeros: u64,
-    /// `true` if the last number was a count of zeros.
+    /// `true` if the last count read from the file was a run of zeros.
     after_zeros: bool,
     /// The sum of all counts so far.
     total: u64,
@@ -154,8 +156,8 @@ impl EquilibriumReader<'_> {
     }
 
     /// Reads the next count. Refuses counts that add up to 2⁶³ or more, so that no sum of them can overflow. Also
-    /// refuses another zero after counted zeros, because [`Equilibrium::encode`] counts consecutive zeros at once.
-    /// Returns `None` for a refused count, or at the end of the file.
+    /// refuses a run of zeros directly after another, because [`Equilibrium::encode`] writes all consecutive zeros as
+    /// one run. Returns `None` for a refused count, or at the end of the file.
     fn count(&mut self) -> Option<u64> {
         if let Some(left) = self.zeros.checked_sub(1) {
             self.zeros = left;
@@ -212,7 +214,7 @@ mod tests {
         for counts in [large, zeros, vec![0xff; 40], Vec::new()] {
             assert!(matches!(decode(&[head, &counts].concat()), Err(EquilibriumError::Content(_))));
         }
-        // Zeros in two parts, and a number that is longer than necessary. `encode` never writes such counts.
+        // A run of zeros in two parts, and a number with more bytes than necessary. `encode` never writes such counts.
         let without_plays = &content[..content.len() - 4];
         let counts = &without_plays[17..];
         let mut reader = EquilibriumReader { rest: &counts[1..], zeros: 0, after_zeros: false, total: 0 };

@@ -22,27 +22,27 @@ pub(super) const STEPS: u32 = 6;
 const CHUNK: usize = 100;
 /// Largest difference, by the model, between the best setting and another setting that is tried, in units per opponent.
 const NEAR: f32 = 0.05;
-/// Largest number of settings tried per hand. The best ones are tried.
+/// Largest number of settings tried per hand, beginning with the best.
 const MOST: usize = 12;
 /// Largest number of opponents' hands in one block.
 const BLOCK: usize = 16_384;
-/// Number combined with the seed of the training, for the deals of opponents.
+/// Number combined with the seed of the training to deal the opponents' hands.
 const OPPONENTS: u64 = 1 << 32;
-/// Number combined with the seed of the training, for the deals of the hands that the opponents face.
+/// Number combined with the seed of the training to deal the hands whose residuals are measured.
 const HANDS: u64 = 2 << 32;
 
 /// Returns `true` if residuals are worth the time that they take under these rules. They are not worth it if rows may
 /// have any order, because players of such rules mix very different settings. They are also not worth it if single
-/// cards or claims decide which royalties are paid, because each hand is settled with thousands of opponents, one by
-/// one.
+/// cards or claims decide which royalties are paid. Under such rules, thousands of opponents per hand would have to be
+/// examined one by one.
 pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }
 
-/// Deals hands, and returns the residuals of the settings near the best one, for each hand with at least two such
-/// settings. Deals about a tenth as many hands as the training, and a quarter as many opponents. Each hand faces one
-/// block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns `None` if `stop` returns
-/// `true` before the end.
+/// Deals hands, and returns the residuals of each hand's best setting and of the settings near it. Leaves out hands
+/// with no other setting near the best one. If the training dealt `n` hands, deals about `n / 10` hands and `n / 4`
+/// opponents. Each hand faces one block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns
+/// `None` if `stop` returns `true` before the end.
 ///
 /// The model's value of a setting excludes home runs, because opponents are settled one by one.
 pub(super) fn residuals(
