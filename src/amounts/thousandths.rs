@@ -9,8 +9,8 @@ use super::decimal;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Thousandths(pub i64);
 
-/// The error for a text that is not a number of units with at most three decimal places, or for a number beyond
-/// [`Thousandths::MOST`].
+/// The error for a text that is not a number of units with at most three decimal places, or for a number whose absolute
+/// value is above [`Thousandths::MOST`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("invalid units '{0}': expected a number from -100000 to 100000 with at most three decimal places")]
 pub struct NotUnits(pub String);
@@ -18,8 +18,9 @@ pub struct NotUnits(pub String);
 impl Thousandths {
     /// Number of thousandths in a unit.
     pub const UNIT: i64 = 1_000;
-    /// Upper bound on the value of fantasyland and the cost of a foul: 100,000 units. This limit keeps every sum within
-    /// the range of its type. Under any rules, one deal in fantasyland wins at most 30,006 units from each opponent.
+    /// Upper bound on the value of fantasyland and the cost of a foul, ignoring the sign: 100,000 units. This limit
+    /// keeps every sum within the range of its type. For comparison, one deal in fantasyland wins at most 30,006 units
+    /// from each opponent under all rules that a [`Variant`](crate::open_face::Variant) accepts.
     pub const MOST: Thousandths = Thousandths(100_000 * Thousandths::UNIT);
 
     /// Returns `true` if the absolute value is at most [`Thousandths::MOST`].

@@ -41,7 +41,8 @@ impl PackCard {
         self.0 >= STANDS || self.0 % SECOND >= Card::COUNT as u8
     }
 
-    /// Returns this joker, standing for `card`. Returns a card that is not a joker unchanged.
+    /// Returns this joker, standing for `card`. The result is a card of the first deck. Returns a card that is not a
+    /// joker unchanged.
     #[must_use]
     pub const fn standing_for(self, card: Card) -> PackCard {
         if !self.is_joker() {

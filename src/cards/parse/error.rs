@@ -6,8 +6,8 @@ use std::fmt;
 use crate::ErrorCode;
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// All problems with a text of cards: one or more [`CardProblem`]s. They are sorted by kind and then by column. Pieces
-/// that are not cards come first, then wrong numbers of cards, then duplicates.
+/// The problems with a text of cards: at least one, and at most a hundred. They are sorted by kind and then by column.
+/// Pieces that are not cards come first, then wrong numbers of cards, then duplicates.
 ///
 /// The error is displayed as its first problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -50,7 +50,7 @@ impl CardsError {
         CardsError::from_problems(self.problems.iter().filter(is_about_joker).cloned().collect())
     }
 
-    /// Returns `true` if every problem is a word that is not a card, and none is about jokers, numbers or duplicates.
+    /// Returns `true` if every problem is a word that is neither a card nor a joker.
     pub(crate) fn is_about_unknown_words(&self) -> bool {
         self.problems.iter().all(|problem| matches!(problem.cause, Cause::BadCard(_)))
     }
@@ -161,8 +161,9 @@ impl CardProblem {
         }
     }
 
-    /// Returns the first column of the problem, counted in characters from 1. Returns `None` if the text is a field of
-    /// a record, or if the problem is too many cards of one rank.
+    /// Returns the column at which the problem begins, counted in characters from 1. For a card that appears too often,
+    /// this is the column of the surplus copy. Returns `None` if the text is a field of a record, or if the problem is
+    /// too many cards of one rank.
     pub const fn column(&self) -> Option<usize> {
         self.column
     }

@@ -10,8 +10,8 @@
 //!
 //! The grammar:
 //!
-//! * *text*: pieces separated by spaces, tabs, commas, semicolons or `、`. A piece is a sequence of cards, a group, or
-//!   ranks.
+//! * *text*: pieces separated by spaces, tabs, commas, semicolons or `、`. A piece is *cards*, a *group* or *ranks*. A
+//!   card may also be spelled out in *words*.
 //! * *cards*: one or more cards, each a rank followed by a suit, without spaces, as in `As`, `AsKhTd`, `A♠K♥`. Unicode
 //!   characters that show a card, as in `🂡🂾`, are accepted too.
 //! * *words*: `ace of spades`, `10 of ♥`, `Q of clubs`, with spaces between the words.
@@ -19,13 +19,14 @@
 //!   follow each other without a space, as in `♠AKQ♥92`. A letter begins a group if a colon follows it, as in `S:AKQ`,
 //!   or if ranks follow it directly, as in `sA` and `sAKQh92`. A group without ranks is a void suit if it has a colon
 //!   or a dash, as in `D:` or `♦-`.
-//! * *ranks*: further ranks of the preceding group, as `K Q` in `♠A K Q`.
+//! * *ranks*: further ranks of the preceding group, as `K Q` in `♠A K Q` or `S:A K Q`. A group with a letter for
+//!   its suit and no colon, such as `sA`, cannot be continued.
 //! * *rank*: `2`–`9`, `10` or `T`, `J`, `Q`, `K`, `A`.
 //! * *suit*: `s`, `h`, `d`, `c` or a suit sign.
 //! * *suit sign*: `♠ ♥ ♦ ♣`, their outlines `♤ ♡ ♢ ♧`, 黑桃, 红桃 (紅桃, 红心, 紅心), 方块 (方塊, 方片), 梅花 (草花).
-//! * *joker*, if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, `Xr`, `RJ`, `red joker`, 大王
-//!   or 🂿 for the red one. `joker` alone is accepted if each deck has only one joker. It is also accepted if the pack
-//!   is a single deck and the text mentions both of its jokers.
+//! * *joker*, accepted as a card if the pack has jokers: `Xb`, `BJ`, `black joker`, 小王 or 🃏 for the black one, and
+//!   `Xr`, `RJ`, `red joker`, 大王 or 🂿 for the red one. The word `joker` alone is accepted if each deck has only one
+//!   joker. It is also accepted if the pack is a single deck and the text mentions both jokers.
 //! * *rows*: texts separated by `/` or `|` ([`SLASHES`]).
 //!
 //! The parser also accepts either letter case; full-width letters, digits and punctuation; and variation selectors

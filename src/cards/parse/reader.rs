@@ -1,4 +1,4 @@
-//! Parser of the whole grammar. It reports every problem with its column, up to a hundred problems.
+//! Parser of the whole grammar. It reports up to a hundred problems, each with its column.
 
 use super::characters::{is_dash, is_separator};
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
@@ -185,9 +185,9 @@ impl CardReader<'_> {
         }
     }
 
-    /// Parses `=5h` after `card`, a joker of `len` characters at `at`, if jokers may stand for cards. Returns the joker
-    /// with the card that it stands for, and the length of both. In all other cases, returns `card` and `len`
-    /// unchanged.
+    /// Parses the card that a joker stands for, such as `=5h` in `Xb=5h`. `card` begins at index `at` and has `len`
+    /// characters. If `card` is a wild joker and is followed by such a card, returns the joker with that card, and the
+    /// length of both. In all other cases, returns `card` and `len` unchanged.
     fn standing(&self, card: Option<PackCard>, len: usize, at: usize, to: usize) -> (Option<PackCard>, usize) {
         let sign = at + len;
         let says = self.pack.jokers.are_wild() && sign < to && self.spelling.char(sign) == '=';

@@ -1,4 +1,4 @@
-//! Clauses about rows, royalties, naturals, surrender, fantasyland, the race and stakes.
+//! The clauses of the rules summary: the rules in words, one function per topic.
 
 use std::cmp::Ordering;
 
@@ -136,7 +136,9 @@ impl Rules {
         ))
     }
 
-    /// Formats the payments for the outcomes of the rows, without royalties. Omits three tied rows, which pay nothing.
+    /// Formats the payments for the outcomes of the rows, without royalties. Omits outcomes in which the player loses
+    /// more rows than they win, because these pay the opposite of the listed ones. Also omits three tied rows, which
+    /// pay nothing.
     pub(super) fn outcomes_in_words(&self) -> String {
         let outcomes = [[3, 0, 0], [2, 0, 1], [2, 1, 0], [1, 0, 2], [1, 1, 1]];
         let pays = |outcome: [usize; 3]| {

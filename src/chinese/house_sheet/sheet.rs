@@ -1,4 +1,4 @@
-//! The list of all clauses, and amounts in words.
+//! The rules summary as a list of clauses, and amounts in words.
 
 use crate::chinese::Rules;
 
@@ -84,6 +84,7 @@ mod tests {
         assert!(checked > 200, "{checked}");
     }
 
+    /// Names of options, each with a further value to test.
     const MORE: [(&str, &str); 12] = [
         ("scoop-multiplier", "3"),
         ("home-run-multiplier", "3"),

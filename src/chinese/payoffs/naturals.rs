@@ -15,8 +15,7 @@ impl Payoffs {
         if self.naturals.is_empty() { NaturalSet::NONE } else { self.criteria.detect(hand).and(self.naturals) }
     }
 
-    /// Returns the natural that counts for the hand: the strongest one that the rules enable. Returns `None` if the
-    /// hand has none.
+    /// Returns the strongest of the hand's naturals that the rules enable. Returns `None` if there is no such natural.
     pub fn best_natural(&self, hand: CardSet) -> Option<Natural> {
         self.naturals(hand).best()
     }

@@ -50,7 +50,7 @@ pub struct Payoffs {
 pub struct Multipliers {
     /// The factor of a scoop.
     pub scoop: i32,
-    /// The factor of a home run, in addition to the factor of its scoops.
+    /// The factor of a home run. It multiplies units that already include the factor of a scoop.
     pub home_run: i32,
     /// The fewest opponents in a home run; `None` if home runs multiply nothing.
     pub home_run_from: Option<usize>,

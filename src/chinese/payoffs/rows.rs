@@ -52,8 +52,10 @@ impl Payoffs {
         rows + overall + scoop
     }
 
-    /// Returns the payments for one row: the row's unit to the first player, the first player's royalty and the second
-    /// player's royalty. `mine` and `theirs` are the royalties of the two players' rows, in units.
+    /// Returns three numbers of units for one row: what the second player pays to the first for the row itself, the
+    /// royalty paid to the first player, and the royalty paid to the second player. If the first number is negative,
+    /// the first player pays. `mine` and `theirs` are the royalties of the two players' rows before the rules decide
+    /// which ones are paid.
     #[inline]
     pub fn row_payments(&self, outcome: Ordering, mine: i32, theirs: i32) -> (i32, i32, i32) {
         let unit = self.values.row * outcome as i32;

@@ -18,7 +18,7 @@ pub const FANTASYLAND_CARDS: std::ops::RangeInclusive<usize> = 13..=MOST_CARDS;
 /// A front that qualifies for fantasyland.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InFront {
-    /// A pair of queens.
+    /// A pair of queens, if the option `fantasyland-entry` is `queens`.
     Queens,
     /// A pair of kings.
     Kings,
@@ -177,7 +177,7 @@ impl Rules {
         LegalOrder::of(self).misset(ranks).is_none() && ranks.iter().any(|(row, rank)| self.row_stays(row, *rank))
     }
 
-    /// Returns `true` if a row of this rank keeps a player in fantasyland, unless the board is mis-set.
+    /// Returns `true` if a row of this rank keeps its player in fantasyland. Assumes that the board is not mis-set.
     pub(crate) fn row_stays(&self, row: Row, rank: RowRank) -> bool {
         match (row, self.stay_in_force()) {
             (Row::Front, _) => rank.category() >= Category::Trips,
@@ -189,7 +189,7 @@ impl Rules {
     }
 
     /// Returns the effective value of the option `fantasyland-stay`. If the lowest middle wins, it is always `narrow`,
-    /// because the other values require a strong middle.
+    /// because the other values reward a strong middle.
     pub(crate) fn stay_in_force(&self) -> FantasylandStay {
         if self.low_middle { FantasylandStay::Narrow } else { self.fantasyland_stay }
     }

@@ -51,7 +51,8 @@ impl Rules {
         if self.keeps_the_number_of_cards() {
             say(format_args!("fantasyland-repeat={}", self.fantasyland_repeat));
         }
-        // A mis-set board may play, but its player neither enters fantasyland nor stays there.
+        // Even if a mis-set board plays, its player neither enters fantasyland nor stays there. So the required order
+        // of rows still has an effect.
         if self.misset == Misset::Play {
             self.say_order(say);
         }

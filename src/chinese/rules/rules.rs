@@ -40,9 +40,9 @@ pub struct Rules {
     pub overall_rule: OverallRule,
     /// The results that count as a scoop.
     pub scoop_rule: ScoopRule,
-    /// The factor of a scoop for the units between two players.
+    /// The factor by which a scoop multiplies the units between two players.
     pub scoop_multiplier: Multiplier,
-    /// The additional factor of a home run for the units from each opponent.
+    /// The factor by which a home run multiplies the units from each opponent again.
     pub home_run_multiplier: Multiplier,
     /// The opponents to scoop for a home run.
     pub home_run_rule: HomeRunRule,

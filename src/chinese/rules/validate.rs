@@ -10,8 +10,8 @@ impl Rules {
     /// the limits.
     ///
     /// # Errors
-    /// Returns the first error. Values outside their limits are checked first, then whether options are compatible, and
-    /// last whether the cost of surrender is in its range.
+    /// Returns the first error. The checks begin with the limits of the values, continue with the compatibility of the
+    /// options, and end with the range of the cost of surrender.
     pub fn validate(&self) -> Result<(), OptionError> {
         options::check(OPTIONS, self)?;
         if self.royalty_mode == RoyaltyMode::Replace && self.royalty_policy != RoyaltyPolicy::Winner {

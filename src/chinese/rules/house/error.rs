@@ -12,7 +12,8 @@ pub struct HouseError(pub Vec<HouseProblem>);
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct HouseProblem {
-    /// The line with the error, from 1. `None` if the error concerns the whole file.
+    /// The number of the line with the error, from 1. `None` if the error concerns the whole file, or if the rules were
+    /// not read from a file.
     pub line: Option<usize>,
     /// The cause of the error.
     pub cause: HouseCause,
@@ -28,7 +29,7 @@ pub enum HouseCause {
         /// The maximum length, in bytes.
         limit: usize,
     },
-    /// The text is not TOML. Contains the message of the TOML parser.
+    /// The text is not TOML or, for rules in one line, has the wrong form. Contains the message.
     #[error("{0}")]
     Syntax(String),
     /// A value is not in quotes.

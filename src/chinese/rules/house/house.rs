@@ -4,8 +4,8 @@ use crate::chinese::rules::{OPTIONS, Preset, Rules};
 
 /// The rules used by a house, with a name and a note.
 ///
-/// A file of house rules is a TOML file with a preset and the options that differ from it. `House::from_toml` reads it,
-/// and needs the feature `house-files` of this crate; [`House::to_toml`] formats it without that feature.
+/// A file of house rules is a TOML file with a preset and the options that differ from it. [`House::to_toml`] formats
+/// such a file. `House::from_toml` parses one, and is available only with the feature `house-files` of this crate.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct House {

@@ -57,8 +57,8 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`House::from_toml`], without lines. Also returns an error if the text has several lines,
-    /// or if it is neither a preset nor a table.
+    /// Returns the errors of [`House::from_toml`], without line numbers. Also returns an error if the text has several
+    /// lines, or if it is neither a preset nor a table.
     pub fn from_inline_toml(text: &str) -> Result<House, HouseError> {
         let syntax = |message: &str| {
             HouseError(vec![HouseProblem { line: None, cause: HouseCause::Syntax(message.to_owned()) }])
@@ -83,8 +83,8 @@ impl House {
         }
     }
 
-    /// Parses the entries of a file. `line_at` returns the line of the byte at an offset, or `None` if errors should
-    /// have no lines.
+    /// Parses the entries of a file. `line_at` converts the offset of a byte to the number of its line, or returns
+    /// `None` if errors should not give line numbers.
     fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
         let mut problems = Vec::new();
@@ -122,7 +122,8 @@ impl House {
     }
 }
 
-/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no lines.
+/// Parses TOML. `line_at` converts the offset of a byte to the number of its line, or returns `None` if errors should
+/// not give line numbers.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, HouseError> {
     let problem = |problem: SyntaxProblem| {
         let cause = match problem.cause {
@@ -173,7 +174,7 @@ mod tests {
             ("royalty-policy = 'both'\nroyalty-mode = 'replace'", 2, &["royalty-mode", "royalty-policy"]),
             // 'surrender' is part of 'surrender-cost', and the advice mentions 'surrender-check'.
             ("surrender-cost = 9\nsurrender = 'allowed'\nsurrender-check = 'on'", 1, &["surrender-cost"]),
-            // The default cost is out of range because of the values of rows.
+            // The default cost of surrender is out of range because rows are worth nothing.
             (
                 "scoring = 'custom'\ncustom = [0, 0, 0]\nsurrender = 'allowed'",
                 2,
