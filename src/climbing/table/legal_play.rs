@@ -47,9 +47,12 @@ impl Referee {
     ///
     /// # Errors
     ///
-    /// Returns an error if the cards are not a combination that allows the announcement. Also returns an error if no
-    /// reading beats `standing`; the error gives the reason for the first reading. Also returns an error if legal
-    /// readings have different effects, and a joker does not name the card that it represents.
+    /// Returns an error in these cases:
+    ///
+    /// * The cards are not a combination.
+    /// * The player announces that the play locks the trick, and no reading of the cards can do that.
+    /// * No reading beats `standing`. The error gives the reason for the first reading.
+    /// * The legal readings have different effects, and a joker does not name the card that it represents.
     pub(in crate::climbing) fn legal_readings(
         &self,
         ranking: Ranking,

@@ -117,8 +117,9 @@ fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
     method == Method::Sampled && !problem.leaves_a_population()
 }
 
-/// Returns the settings that must be compared to list settings and to place the given one. These are the settings that
-/// may be listed, and those that the model cannot clearly place above or below the given setting.
+/// Returns the settings to compare. The comparison decides which settings are listed, and the rank of the given setting.
+/// The result has the settings that may be listed, and those that the model cannot clearly place above or below the
+/// given setting.
 fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let listed = problem.listed();
     let given = problem.given().filter(|given| !matches!(problem.show(given).status, Status::Misset(_)));

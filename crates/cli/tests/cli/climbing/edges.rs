@@ -75,9 +75,10 @@ fn cards_that_are_not_dealt_are_counted() {
     }
 }
 
-/// Options that are lists are reported in the order of the rules.
+/// The instant wins of an option are reported in the order in which the rules list them, regardless of the typed order.
+/// Amounts, numbers of cards and titles keep the typed order.
 #[test]
-fn lists_are_reported_in_the_order_of_the_rules() {
+fn instant_wins_are_reported_in_the_order_of_the_rules() {
     for (game, name, typed, expected) in [
         ("tien-len", "instant-wins", "six-pairs,four-2s", "four-2s,six-pairs"),
         ("tien-len", "instant-wins", "none", "none"),
