@@ -22,7 +22,7 @@ pub enum ReplayError {
     #[error(transparent)]
     Auction(#[from] BadAuction),
     /// A bid or pass is against the rules of the auction.
-    #[error("bid {number}, {by}: {reason}")]
+    #[error("turn {number} of the auction, {by}: {reason}")]
     BadCall {
         /// The number of the bid or pass, from 1.
         number: usize,

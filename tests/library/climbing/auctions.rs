@@ -130,14 +130,14 @@ fn auctions_of_big_three() {
 fn illegal_bids_are_refused() {
     let (landlord, soloist) = ((Game::DouDizhu, LANDLORD), (Game::BigThree, SOLOIST));
     for ((game, hands), auction, plays, message) in [
-        (landlord, "Ann 2, Ben 1", "", "bid 2, Ben: 1 is not higher than the earlier bid of 2"),
-        (landlord, "Ann 2, Ben 2", "", "bid 2, Ben: 2 is not higher than the earlier bid of 2"),
-        (landlord, "Ann 4", "", "bid 1, Ann: a bid is 1, 2 or 3, not 4"),
-        (landlord, "Ann 0", "", "bid 1, Ann: a bid is 1, 2 or 3, not 0"),
-        (landlord, "Ann 1, Cy 2", "", "bid 2, Cy: it is Ben's turn to bid"),
-        (landlord, "Ann 3, Ben pass", "", "bid 2, Ben: the auction is over"),
-        (landlord, "Ann 1, Ben pass, Cy pass, Ann 2", "", "bid 4, Ann: the auction is over"),
-        (landlord, "Ann pass, Ben pass, Cy pass, Ann 1", "", "bid 4, Ann: the auction is over"),
+        (landlord, "Ann 2, Ben 1", "", "turn 2 of the auction, Ben: 1 is not higher than the earlier bid of 2"),
+        (landlord, "Ann 2, Ben 2", "", "turn 2 of the auction, Ben: 2 is not higher than the earlier bid of 2"),
+        (landlord, "Ann 4", "", "turn 1 of the auction, Ann: a bid is 1, 2 or 3, not 4"),
+        (landlord, "Ann 0", "", "turn 1 of the auction, Ann: a bid is 1, 2 or 3, not 0"),
+        (landlord, "Ann 1, Cy 2", "", "turn 2 of the auction, Cy: it is Ben's turn to bid"),
+        (landlord, "Ann 3, Ben pass", "", "turn 2 of the auction, Ben: the auction is over"),
+        (landlord, "Ann 1, Ben pass, Cy pass, Ann 2", "", "turn 4 of the auction, Ann: the auction is over"),
+        (landlord, "Ann pass, Ben pass, Cy pass, Ann 1", "", "turn 4 of the auction, Ann: the auction is over"),
         (landlord, "Ann 1, Ben pass", "Ann 2s", "the auction is not over: Cy must bid or pass"),
         (
             landlord,
@@ -145,11 +145,11 @@ fn illegal_bids_are_refused() {
             "Ann 2s",
             "all players passed in the auction, so no play can follow (the cards are dealt again)",
         ),
-        (soloist, "Ben pass", "", "bid 1, Ben: the first bidder must bid"),
-        (soloist, "Ann 1", "", "bid 1, Ann: Ben, who was dealt the 4h, bids first"),
-        (soloist, "Ben 1, Cy pass, Ann 2, Cy 3", "", "bid 4, Cy: it is Ben's turn to bid"),
-        (soloist, "Ben 1, Cy 1", "", "bid 2, Cy: 1 is not higher than the earlier bid of 1"),
-        (soloist, "Ben 1, Cy pass, Ann pass, Ben 2", "", "bid 4, Ben: the auction is over"),
+        (soloist, "Ben pass", "", "turn 1 of the auction, Ben: the first bidder must bid"),
+        (soloist, "Ann 1", "", "turn 1 of the auction, Ann: Ben, who was dealt the 4h, bids first"),
+        (soloist, "Ben 1, Cy pass, Ann 2, Cy 3", "", "turn 4 of the auction, Cy: it is Ben's turn to bid"),
+        (soloist, "Ben 1, Cy 1", "", "turn 2 of the auction, Cy: 1 is not higher than the earlier bid of 1"),
+        (soloist, "Ben 1, Cy pass, Ann pass, Ben 2", "", "turn 4 of the auction, Ben: the auction is over"),
         (soloist, "Ben 1, Cy pass", "Ben 4h", "the auction is not over: Ann must bid or pass"),
     ] {
         let error = replay(game, &transcript(game, hands, "", auction, plays)).unwrap_err();

@@ -114,6 +114,8 @@ fn named_links_and_devices_stay() {
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
     assert!(std::fs::read_to_string(&house).unwrap().contains("# House rules"));
     assert_eq!(std::fs::metadata(&house).unwrap().permissions().mode() & 0o777, 0o640);
+    let ran = run(&["rules", "init", "--force", folder.path().to_str().unwrap()]);
+    assert!(ran.status == 2 && ran.err.contains(" is a folder (expected the name of a file)"), "{ran:?}");
     let ran = run(&["rules", "init", "--force", "/dev/full"]);
     assert!(ran.status == 74 && ran.err.contains("cannot write /dev/full"), "{ran:?}");
 }

@@ -102,6 +102,6 @@ pub enum Flaw {
     #[error("the strategy guarantees {found}, but the claim is {claimed} (claim exactly what the strategy guarantees)")]
     GuaranteesMore { /** The guaranteed value. */ found: String, /** The claim. */ claimed: String },
     /// The strategies of both sides, played against each other, do not end with the claimed values.
-    #[error("both strategies together end with {found}, but the claim is {claimed}: {after}")]
+    #[error("both strategies together end with {found}, but the claim is {claimed} (moves played: {after})")]
     EndsOtherwise { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
 }

@@ -115,9 +115,8 @@ impl Grade {
             return Ok(GradeRequest::Settings(self.settings(hands, &house)));
         }
         if let Some(flags) = &self.street_flags {
-            let message = format!(
-                "{flags}: only for a single street (leave out {flags}: a deal gives the cards that each player saw)"
-            );
+            let message =
+                format!("{flags}: only for a single street, but the input is a whole deal (leave out {flags})");
             return Err(Problem::new("conflicting-options", message).token(flags).into());
         }
         let placed = self.placing.questions_of_deal(&house, &hands)?;

@@ -14,6 +14,7 @@ pub fn run(file: &Path, from: &str, force: bool) -> Result<Exit, Failure> {
     let preset = Preset::from_name(from).ok_or_else(unknown)?;
     let write = if force { write_named } else { write_new };
     write(file, House::template(preset).as_bytes()).map_err(|error| match error.kind() {
+        _ if file.is_dir() => Failure::usage(format!("{} is a folder (expected the name of a file)", file.display())),
         io::ErrorKind::AlreadyExists => {
             Failure::usage(format!("{} exists already (--force overwrites it)", file.display()))
         }

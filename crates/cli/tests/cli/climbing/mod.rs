@@ -288,7 +288,7 @@ fn jokers_and_bound_tricks_through_json() {
     assert_eq!(replay["bound_to"], serde_json::json!(["h", "s"]));
     let refused = run(&["climb", "moves", "daifugo", "--locked", "9h", "--on", "7h"]);
     assert_eq!(refused.status, 65);
-    assert!(refused.err.contains("'locked' needs the option suit-lock"), "{}", refused.err);
+    assert!(refused.err.contains("'locked' needs suit-lock=two, an option of daifugo"), "{}", refused.err);
 }
 
 /// Plays typed without quotes need a slash between them, and errors ask for it.

@@ -299,8 +299,7 @@ pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Resu
     let Trick { reversed, locked } = trick;
     let effects = referee.effects();
     if reversed && !effects.revolution && effects.back.is_none() {
-        let message =
-            "no play reverses the ranks under these rules ('reversed' needs the option revolution or eleven-back)";
+        let message = "no play reverses the ranks under these rules ('reversed' needs revolution or eleven-back, options of daifugo)";
         return Err(Problem::new("conflicting-options", message).token("reversed"));
     }
     if reversed && on.is_none() {
@@ -317,7 +316,7 @@ fn suits(referee: &Referee, on: &[PackCard]) -> Result<u8, Problem> {
     if !referee.effects().suit_lock {
         return refused(
             "conflicting-options",
-            "no trick is locked to suits under these rules ('locked' needs the option suit-lock)",
+            "no trick is locked to suits under these rules ('locked' needs suit-lock=two, an option of daifugo)",
         );
     }
     if on.is_empty() {

@@ -48,7 +48,7 @@ impl PlayInput {
         let mut auction = Vec::new();
         for (number, call) in (1..).zip(self.auction) {
             if call.bid.is_some() == call.pass {
-                let message = format!("bid {number}, {}: give either a bid or a pass", call.by);
+                let message = format!("turn {number} of the auction, {}: give either a bid or a pass", call.by);
                 return Err(Problem::new("missing-field", message).token(call.by).into());
             }
             auction.push(Call { by: seated.spelled(call.by), bid: call.bid });

@@ -33,7 +33,11 @@ impl PuzzleSearch {
     /// No puzzle was found, or the rules do not allow puzzles.
     pub fn deal(self, puzzles: &Puzzles, key: PuzzleKey) -> Result<(PuzzleKey, DealtPuzzle<'_>), Failure> {
         let Wanted { cards: fewest, level } = key.wanted;
-        let level = level.map_or_else(String::new, |level| format!(" of level {level}"));
+        let (level, other_level) = match level {
+            Some(level) => (format!(" of level {level}"), "another level or "),
+            None => (String::new(), ""),
+        };
+        let mut last = fewest;
         // The search is long only if a level is wanted.
         let spinner = if key.wanted.level.is_some() { search_spinner() } else { ProgressBar::hidden() };
         for cards in fewest..=self.most_cards {
@@ -44,18 +48,21 @@ impl PuzzleSearch {
                     spinner.finish_and_clear();
                     return Ok((key, dealt));
                 }
-                Ok(None) => {}
+                Ok(None) => last = cards,
                 // The game does not allow hands of this many cards.
                 Err(_) if cards > fewest => break,
                 Err(problem) => return Err(Failure::usage(problem)),
             }
         }
         spinner.finish_and_clear();
-        let cards =
-            if fewest < self.most_cards { format!("{fewest} to {}", self.most_cards) } else { fewest.to_string() };
-        let advice = if self.most_cards < MOST_CARDS { "more cards, " } else { "" };
+        let cards = if fewest < last { format!("{fewest} to {last}") } else { fewest.to_string() };
+        let more_cards = match self.most_cards < MOST_CARDS {
+            true if other_level.is_empty() => "more cards or ",
+            true => "more cards, ",
+            false => "",
+        };
         let why =
-            format!("no puzzle{level} with {cards} cards per hand found (try {advice}another level or another seed)");
+            format!("no puzzle{level} with {cards} cards per hand found (try {more_cards}{other_level}another seed)");
         Err(Failure::failed(why))
     }
 }
