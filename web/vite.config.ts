@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
-/** Writes the names of all files of the page into its service worker, which stores them for use without a network. */
+/**
+ * Writes a list of the page's files into its service worker. The service worker stores these files for use without a
+ * network. Files in folders of `public`, such as the tables, are not on the list.
+ */
 function precache(): Plugin {
   return {
     name: "precache",
@@ -25,7 +28,7 @@ function precache(): Plugin {
 
 export default defineConfig({
   base: "./",
-  // A missing file is an error, as on a static host. Otherwise, the page itself would be served in its place.
+  // A missing file is an error, as on a static host. With Vite's default, the server would send the page instead.
   appType: "mpa",
   worker: { format: "es" },
   plugins: [precache()],

@@ -1,5 +1,6 @@
-// Compresses the tables of the project for the page with gzip, as web/public/tables/NAME.HASH.bin. The file web/src/engine/tables.json
-// lists them by the keys with which the engine asks for them. A name contains a hash of the content, so browsers can keep the file for ever.
+// Compresses the project's tables with gzip, and writes them to web/public/tables/NAME.HASH.bin for the page. Also
+// writes web/src/engine/tables.json, which gives the file for each key that the engine asks for. HASH is a hash of the
+// table, so browsers can keep a file for ever.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -7,7 +8,10 @@ import { gzipSync } from "node:zlib";
 const from = new URL("../../tables/", import.meta.url);
 const to = new URL("../public/tables/", import.meta.url);
 
-/** Returns the keys of a table. A key has the kind, the hash of the rules (bytes 8 to 15 of the table), and the number of opponents. */
+/**
+ * Returns the keys of a table. A key is KIND-RULES-OPPONENTS: the kind (0 for a strategy, 2 for values), the hash of
+ * the rules (bytes 8 to 15 of the table), and the number of opponents (0 for values).
+ */
 function keys(name, bytes) {
   const hash = bytes.readBigUInt64LE(8).toString(16).padStart(16, "0");
   if (name.endsWith(".values")) return [`2-${hash}-0`];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Places the new cards in the rows with room, from the back up, by taps. */
+/** Taps each new card into the lowest row with room. Places the street as soon as the page allows it. */
 async function placeStreet(page: Page) {
   const board = page.locator("street-board");
   for (;;) {
@@ -45,7 +45,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.locator("h2", { hasText: "Result" }).waitFor();
     const won = await page.locator(".totals dd").allTextContents();
     expect(won).toHaveLength(2);
-    // Streets 2 to 5 were placed after the reload, and each is judged.
+    // The page judges only the four streets that were placed after the reload.
     await page.locator("p", { hasText: "in 4 streets" }).waitFor({ timeout: 60_000 });
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Next deal" }).click();
@@ -53,7 +53,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("values a street, and links to it", async () => {
+  it("values the street of a link, and reports a problem", async () => {
     const { page, context } = await stage.visit(size, "#open-face?view=street&front=Qs4h&middle=KhKd&back=AsAhTs&cards=QdKs2d");
     // The program's exact answer is 2382580289/131144650.
     await page.locator(".placements li", { hasText: "+18.17" }).waitFor();
@@ -84,7 +84,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
   });
 });
 
-/** Returns the boxes of all elements of the part on the screen. */
+/** Returns the tag, position and size of each element of the open part. */
 const boxes = (page: Page) =>
   page.locator("main *").evaluateAll((elements) =>
     elements.map((element) => {
@@ -123,7 +123,7 @@ it("keeps an unfinished deal when the page is closed", async () => {
   await again.goto(`${stage.url}#open-face`);
   await again.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
   expect(await again.locator(".new-cards").textContent()).toBe(cards);
-  // A look at the other view does not lose the deal, either.
+  // Opening "Value a street" and returning keeps the deal, too.
   await again.getByRole("button", { name: "Value a street" }).click();
   await again.getByRole("button", { name: "Play a deal" }).click();
   await again.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
@@ -134,7 +134,7 @@ it("keeps an unfinished deal when the page is closed", async () => {
   await again.getByRole("button", { name: "Deal", exact: true }).waitFor();
   expect(await again.getByRole("button", { name: "Continue the unfinished deal" }).count()).toBe(0);
   await again.goto("about:blank");
-  // A deal from a link is only stored once the user plays on.
+  // A deal from a link is not stored until the user plays on.
   await again.goto(address);
   await again.locator("h2", { hasText: "You, street 2 of 5" }).waitFor();
   await again.goto("about:blank");

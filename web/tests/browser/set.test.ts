@@ -30,7 +30,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("keeps the screen of each part while others are open", async () => {
+  it("keeps the hand of Set while other parts are open", async () => {
     const { page, context } = await stage.visit(size);
     const open = (part: string) => page.click(`.part-bar a[href^="#${part}"]`);
     await page.fill(".hand typed-cards textarea", HAND);
@@ -78,7 +78,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     const { page, context } = await stage.visit(size);
     await page.locator("card-deck").waitFor();
     await page.locator('card-deck [data-card="As"]').focus();
-    // Three cards of each suit, one rank lower in each further suit, and then the deuce of clubs.
+    // Selects A K Q of spades, K Q J of hearts, Q J T of diamonds and J T 9 of clubs, and then the deuce of clubs.
     for (let suit = 0; suit < 4; suit++) {
       await page.keyboard.press("Home");
       for (let at = 0; at < suit; at++) await page.keyboard.press("ArrowRight");
@@ -98,7 +98,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("shows what another setting loses while cards move", async () => {
+  it("shows what a setting loses while the user moves its cards", async () => {
     const { page, context } = await stage.visit(size, `#set?cards=${HAND.replaceAll(" ", "")}`);
     await final(page);
     await page.getByRole("button", { name: "What if" }).click();
@@ -114,7 +114,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     const again = await stage.visit(size, new URL(page.url()).hash);
     await again.page.locator("what-if .verdict", { hasText: /loses 0\.2\d units/ }).waitFor();
     await again.context.close();
-    // A fourth card in front: while a row has the wrong number of cards, the setting has no value.
+    // Moves a fourth card to the front. A setting has no value while a row has the wrong number of cards.
     await page.click('what-if [data-card="Qc"]');
     await page.click('what-if [data-row="front"] .to-row');
     await page.locator("what-if .verdict", { hasText: "Front 3, middle 5, back 5" }).waitFor();
@@ -219,7 +219,7 @@ it("works without a network after the first visit", async () => {
   await context.close();
 });
 
-it("reports a damaged table, and a table that does not arrive", async () => {
+it("reports a strategy table that is damaged or does not arrive", async () => {
   const context = await stage.browser.newContext({ viewport: SIZES.phone, serviceWorkers: "block" });
   const page = await context.newPage();
   await page.route("**/tables/*", (route) => route.fulfill({ body: "garbage" }));

@@ -36,7 +36,7 @@ async function addUnits(page: Page, units: readonly number[]) {
   await page.locator("deal-editor").waitFor({ state: "detached" });
 }
 
-/** Adds a deal of hands: the first by taps, and the others as text. */
+/** Adds a deal in which Tom folds. Enters the first hand by taps, and the other two as text. */
 async function addHands(page: Page) {
   await page.getByRole("button", { name: "New deal" }).click();
   for (const [player, hand] of Object.entries(HANDS)) {
@@ -54,7 +54,7 @@ async function addHands(page: Page) {
 const totals = (page: Page) =>
   page.locator(".totals > div").evaluateAll((all) => Object.fromEntries(all.map((each) => [each.querySelector("dt")!.textContent, each.querySelector("dd")!.textContent!.trim().replace(/\s+/g, " ")])));
 
-/** Downloads the log, and returns the account that the program makes of it. */
+/** Downloads the log. Returns the log, and the account that the program calculates from it. */
 async function accountOfExport(page: Page) {
   await page.locator("summary", { hasText: "More" }).click();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the log" }).click()]);
@@ -68,7 +68,7 @@ async function accountOfExport(page: Page) {
 }
 
 describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
-  it("keeps ten deals through edits and a reload, and the program settles them to the same money", async () => {
+  it("keeps ten deals through edits and a reload, and the program calculates the same money", async () => {
     const { page, context } = await stage.visit(size, "#table");
     await begin(page);
     await addHands(page);
@@ -92,7 +92,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.locator("h2", { hasText: "after 10 deals" }).waitFor();
     const shown = await totals(page);
-    // 9 + 4 - 3 + 0 + 2 + 1 - 6 + 0 + 5 + 1 = 13 units for Mei, and so on.
+    // Mei's units in the ten deals: 9 + 4 - 3 + 0 + 2 + 1 - 6 + 0 + 5 + 1 = 13.
     expect(shown).toEqual({ Mei: "+13 3.25 €", Lin: "0 0.00 €", Ravi: "+7 1.75 €", Tom: "−20 −5.00 €" });
     const { account } = await accountOfExport(page);
     expect(account.deals).toBe(10);
@@ -118,7 +118,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.getByRole("button", { name: "Next" }).click();
     await page.locator(".mistake", { hasText: "Mistake 2 of" }).waitFor();
     expect(page.url()).toContain("mistake=1");
-    // The list shows costs. A mistake hides its cost until its answer is shown.
+    // The list shows mistakes and their costs, costliest first.
     const costs = await page.locator(".costs li b").allTextContents();
     expect(costs.map((cost) => Number(cost.replace("−", "-"))).every((cost, at, all) => cost < 0 && cost >= (all[at - 1] ?? -Infinity))).toBe(true);
     await page.locator(".costs button", { hasText: "Lin, deal 1" }).click();
@@ -180,7 +180,7 @@ it("opens a log from a link, and asks before it replaces an evening", async () =
   await page.getByRole("button", { name: "Redo" }).click();
   await page.locator("h2", { hasText: "after 1 deal" }).waitFor();
   for (let changes = 0; changes < 2; changes++) await page.getByRole("button", { name: "Undo" }).click();
-  // Both changes are undone, so no deals are left. A redo restores the first change.
+  // Both opened logs are undone, so the evening has not begun. A redo opens the first log again.
   await page.getByRole("button", { name: "Begin the evening" }).waitFor();
   await page.getByRole("button", { name: "Redo" }).click();
   await page.locator("h2", { hasText: "after 2 deals" }).waitFor();
@@ -260,7 +260,7 @@ it("shows mis-set hands and naturals before the deal is saved", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);
   await page.getByRole("button", { name: "New deal" }).click();
-  // The `/` separates the rows in the field, even if they are not complete.
+  // In the text field, `/` separates the rows, even if a row is incomplete.
   const typed = page.locator("deal-editor typed-cards textarea");
   await typed.fill("As Ks / Qh Qd 7s 7d 6c / Jh Jd 2c 9s 9h");
   await page.locator(".segments.players button", { hasText: "Mei" }).filter({ hasText: "12/13" }).waitFor();
@@ -269,7 +269,7 @@ it("shows mis-set hands and naturals before the deal is saved", async () => {
   await page.getByText("mis-set: the middle is too strong for the back").waitFor();
   await page.locator(".segments.players button", { hasText: "Mei" }).filter({ hasText: "mis-set" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  // All 13 cards are in sight.
+  // The text field shows all 13 cards without scrolling.
   expect(await typed.evaluate((field) => field.scrollHeight <= field.clientHeight)).toBe(true);
   await page.locator(".segments.players button", { hasText: "Lin" }).click();
   await typed.fill("Ac Kc 4c / Qs Js 8s 3s 2s / Th 8h 6h 5h 3h");
@@ -299,7 +299,7 @@ it("leads from player to player, swaps cards, and removes them", async () => {
   expect([await cards(0), await cards(1)]).toEqual(["Ac Kc 6c", "Qh Qd 7s 7d 4h"]);
   await page.getByRole("button", { name: "Next: Lin" }).click();
   await page.locator(".segments.players button[aria-pressed=true]", { hasText: "Lin" }).waitFor();
-  // Tom surrenders, so only Lin and Ravi are left to enter.
+  // Tom folds, so only the hands of Lin and Ravi are left to enter.
   await page.locator(".segments.players button", { hasText: "Tom" }).click();
   await page.selectOption("deal-editor select", "folds");
   await page.getByRole("button", { name: "Next: Lin" }).click();

@@ -19,7 +19,7 @@ afterAll(() => stage.close());
 const tray = (page: Page) => page.locator(".hand-tray .card");
 const storedLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("pusoy.drill") ?? "[]") as string[]);
 
-/** Sets the hand by taps: the lowest cards in front, the highest in the back. */
+/** Taps the three lowest cards into the front and the next five into the middle. The page fills the back. */
 async function setHand(page: Page) {
   await tray(page).nth(12).waitFor();
   for (const at of [12, 11, 10]) await tray(page).nth(at).click();
@@ -136,7 +136,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("shows a puzzle, and counts it as missed", async () => {
+  it("counts a puzzle as missed if the user asks for the solution", async () => {
     const { page, context } = await stage.visit(size, "#train?view=puzzles&game=big-two&seed=7");
     await page.locator(".hands-now").waitFor({ timeout: 60_000 });
     expect(await violations(page)).toEqual([]);
@@ -163,7 +163,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     expect(await violations(page)).toEqual([]);
     await page.locator("summary", { hasText: "Week by week" }).click();
     expect(await page.locator("tbody tr").count()).toBe(5);
-    // Half of the tasks repeat a kind with earlier losses, and the verdict gives this reason.
+    // About half of the tasks are of kinds with earlier losses. The verdict on such a task says so.
     await page.goto(`${stage.url}#train?seed=4`);
     for (let hand = 1; (await page.locator("p", { hasText: "This kind came back" }).count()) === 0; hand++) {
       expect(hand).toBeLessThan(12);

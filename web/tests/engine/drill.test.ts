@@ -1,4 +1,4 @@
-/** Sessions of practice: the page's engine deals and judges the same tasks as the program, byte for byte. */
+/** The page's engine deals and judges the tasks of a drill with the same bytes as the program. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { beforeAll, expect, it } from "vitest";
@@ -10,7 +10,7 @@ beforeAll(async () => {
   engine = await startEngine();
 });
 
-/** Answers a task with the highest cards as far back as they fit. */
+/** Answers a task. Its cards fill the back, then the middle, then the front. Of three cards, the last is discarded. */
 function highBack({ cards, board }: { cards: string; board?: string[] | null }): string {
   const hand = cards.split(" ");
   if (!board) return [hand.slice(10, 13), hand.slice(5, 10), hand.slice(0, 5)].map((row) => row.join(" ")).join(" / ");

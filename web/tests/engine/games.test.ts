@@ -16,7 +16,7 @@ function dice(seed: number): (below: number) => number {
   };
 }
 
-/** Deals random hands from a pack. */
+/** Deals random hands of `cards` cards each from one pack. Without `isSuited`, the cards have ranks but no suits. */
 function deal(roll: (below: number) => number, players: number, cards: number, isSuited: boolean): string[] {
   const pack = [...RANKS].flatMap((rank) => [..."shdc"].map((suit) => (isSuited ? rank + suit : rank)));
   return Array.from({ length: players }, () => Array.from({ length: cards }, () => pack.splice(roll(pack.length), 1)[0]!).join(" "));
@@ -36,7 +36,7 @@ function questions(game: string, count: number): Record<string, unknown>[] {
 }
 
 for (const game of ["dou-dizhu", "big-two", "tien-len"]) {
-  test(`twenty endgames of ${game} are solved as by the program`, async () => {
+  test(`twenty endgames of ${game} have the program's solutions`, async () => {
     expect(existsSync(PROGRAM), `build the program first, or set PUSOY: ${PROGRAM}`).toBe(true);
     const engine = await startEngine("games");
     const asked = questions(game, 20);

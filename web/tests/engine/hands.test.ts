@@ -71,7 +71,7 @@ describe.each(["pineapple", "ultimate"])("%s", (rules) => {
   });
 });
 
-it("errors have the same problems as those of the program", () => {
+it("invalid hands cause the same problems as in the program", () => {
   const wrong = ["As Ad", "As As Kd Kh Qc Js Ts 9s 8s 5h 5d 3c 2c", "1Oh Xx", ""].map((cards) => ({ cards }));
   const lines = wrong.map((question) => JSON.stringify(question));
   const problems = (text: string) => JSON.parse(text).error.all;

@@ -1,4 +1,7 @@
-/** The program's option `--link` prints addresses as the page writes them, and the page asks the same questions. */
+/**
+ * The program's option `--link` prints an address in the page's format. From this address, the page asks its engine the
+ * same question that the program answered.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +22,7 @@ beforeAll(async () => {
   [hands, games] = [await startEngine(), await startEngine("games")];
 });
 
-/** Runs the program, and returns its record and the address in it. */
+/** Runs the program with `--link`. Returns its record without the link, and the part and the values of the link. */
 function link(args: readonly string[], input = "") {
   const { stdout, stderr } = spawnSync(PROGRAM, [...args, "--json", `--link=${BASE}`], { input, encoding: "utf8" });
   const record = JSON.parse(stdout.split("\n")[0] || `{"link":null,"no_link":${JSON.stringify(stderr)}}`);
@@ -48,7 +51,7 @@ writeFileSync(HOUSE, 'name = "Thứ sáu \\"♠\\", & {週五}"\nrules = "plain"
 
 const HAND = "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c";
 
-/** The question of Set, as `set-part.ts` asks it. */
+/** Reads the rules, opponents and dead cards of an address, as `set-part.ts` does. */
 function setQuestion(values: URLSearchParams) {
   return { rules: values.get("rules") ?? "standard", opponents: Number(values.get("opponents") ?? 3), dead: cards(values.get("dead")) };
 }

@@ -5,13 +5,13 @@ it("a deck has 52 different cards", () => {
   expect(new Set(DECK).size).toBe(52);
 });
 
-it("cards are named and signed", () => {
+it("cards have names and rank signs, and jokers are recognised", () => {
   expect(["As", "Td", "9c", "Xr", "Xb"].map(cardName)).toEqual(["ace of spades", "10 of diamonds", "9 of clubs", "big joker", "joker"]);
   expect(rankSign("Th")).toBe("10");
   expect(isJoker("Xr") && !isJoker("As")).toBe(true);
 });
 
-it("cards are split and sorted by rank", () => {
+it("a text is split into cards, and cards are sorted by rank", () => {
   expect(cardsOf("2c As Td").sort(byRank)).toEqual(["As", "Td", "2c"]);
   expect(cardsOf("")).toEqual([]);
   expect(cardsOf(null)).toEqual([]);

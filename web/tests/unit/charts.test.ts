@@ -22,7 +22,7 @@ describe("ranges", () => {
     ["king high", "high-card", "K"],
   ])("%s", (name, kind, rank) => expect(kindOf(name)).toEqual({ kind, rank, isLow: false }));
 
-  it("have deuce-to-seven rows", () => expect(kindOf("nine low")).toEqual({ kind: "high-card", rank: "9", isLow: true }));
+  it("include deuce-to-seven rows", () => expect(kindOf("nine low")).toEqual({ kind: "high-card", rank: "9", isLow: true }));
 
   it.each(["", "pair", "pair of hearts", "three blind mice", "royal flush", "<b>ace</b> high"])("%j is not a range", (name) => expect(kindOf(name)).toBeUndefined());
 
@@ -39,7 +39,7 @@ describe("ranges", () => {
 describe("the heat map", () => {
   const groups = groupsOf(cellsOf(RANGES));
 
-  it("has a line per kind, with a place per rank down to the last one", () => {
+  it("has a line per kind, with a place per rank from the ace down to the lowest rank that occurs", () => {
     expect(groups.map(({ kind, seen, cells }) => [kind, Number(seen.toFixed(2)), cells.length])).toEqual([
       ["trips", 0.01, 9],
       ["pair", 0.3, 13],
@@ -48,7 +48,7 @@ describe("the heat map", () => {
     expect(groups[1]!.cells.map((cell) => cell?.rank ?? "-").join("")).toBe("A-----------2");
   });
 
-  it("moves by arrow keys, and stays at the edges", () => {
+  it("moves the focus by keys, and stops at the edges", () => {
     const from = (kind: "trips" | "pair" | "high-card", rank: string, key: string) => {
       const cell = neighbour(groups, { kind, rank }, key);
       return cell && cellName(cell);
@@ -82,7 +82,7 @@ describe("figures", () => {
     expect([0, 0.0025, 0.001, 0.08].map(percentText)).toEqual(["0", "0.25", "0.1", "8"]);
   });
 
-  it("are named in every language", () => {
+  it("have ranges with different names in every language", () => {
     for (const language of LANGUAGES) {
       setLanguage(language);
       const names = cellsOf([...RANGES, range("nine low", 0.1, 0, 0.1), range("ten-high straight", 0.1, 0, 0.1)]).map(nameOf);

@@ -15,14 +15,14 @@ test("a transcript is split at line ends and semicolons, without comments", () =
   for (const part of partsOf(text)) expect(text.slice(part.from, part.to)).toBe(part.text);
 });
 
-test("a transcript is cut before a play or pass, and bids are neither", () => {
+test("a transcript is cut before a play or pass, and bids do not count", () => {
   const text = "A = 3 4\nA: bid 1\nB: pass\nC: pass\nA: 3; B: pass\nC: 4";
   expect(cutBefore(text, 0, 3)).toBe("A = 3 4\nA: bid 1\nB: pass\nC: pass");
   expect(cutBefore(text, 2, 3)).toBe("A = 3 4\nA: bid 1\nB: pass\nC: pass\nA: 3; B: pass");
   expect(cutBefore(text, 3, 3)).toBe(text);
 });
 
-test("a problem belongs to the line of its action, or to that of its token", () => {
+test("the line of a problem is found by the number of its action or by its token", () => {
   const text = "Ann = 3d 5c\nBen = 4d Zs\nAnn: 3d\nBen: 4h";
   expect(lineOf(text, "action 2, Ben: Ben does not hold 4h", "Ben")?.line).toBe(4);
   expect(lineOf(text, "Ben: 'Zs' is not a card", "Zs")?.line).toBe(2);
@@ -38,11 +38,11 @@ test("the player before the first pass leads the trick in the transcript", () =>
   const start: Start = { ...emptyStart("killer", {}, 4), hands: hands("3s", "5s", "7s", "9s"), mover: "Ann", standing: { by: "Dee", cards: ["Ts"] }, passed: ["Ben"] };
   // Ann led, Ben passed, Cy played, and Dee's ten is the play to beat.
   expect(transcriptOf(start, [2, 4], [["4h"], ["6h"]]).split("\n").slice(4)).toEqual(["leader = Ann", "Ann: 4h", "Ben: pass", "Cy: 6h", "Dee: Ts"]);
-  // Ben led, Cy passed.
+  // Here, Ben led and Cy passed.
   expect(transcriptOf({ ...start, passed: ["Cy"] }, [2, 4], [["4h"]]).split("\n").slice(4)).toEqual(["leader = Ben", "Ben: 4h", "Cy: pass", "Dee: Ts"]);
 });
 
-test("added players go out first, with cards that nobody has", () => {
+test("players added to reach the game's minimum go out first, with cards that nobody else holds", () => {
   const start: Start = { ...emptyStart("daifugo", {}, 2), hands: hands("44445", "89"), mover: "Ben" };
   expect(transcriptOf(start, [3, 4])).toBe("Eve = 5\nBen = 8 9\nAnn = 4 4 4 4 5\nleader = Eve\nEve: 5\nBen: pass\nAnn: pass");
 });
@@ -83,7 +83,7 @@ test("options are pairs of a name and a value", () => {
   expect(choicesOf({ value: "100", values: "a whole number from 1 to 1,000,000", meaning: "" })).toBeUndefined();
 });
 
-test("two players who play for penalties play for the difference", () => {
+test("a result with two players is worth the difference of their penalties", () => {
   expect(worthOf("penalties", "two", { Ann: 2, Ben: 0 }, "Ben")).toBe(2);
   expect(worthOf("penalties", "single", { Ann: 2, Ben: 5, Cy: 0 }, "Ben")).toBe(-5);
   expect(worthOf("places", "two", { Ann: 1, Ben: 2 }, "Ben")).toBe(-2);
@@ -114,7 +114,7 @@ test("a damaged history is empty", () => {
   expect(readHistory(JSON.parse(JSON.stringify(history)))).toEqual(history);
 });
 
-test("tapped cards are found among the legal moves, in any order", () => {
+test("tapped cards, in any order, identify a legal move", () => {
   const puzzle = {
     solution: ["Jc", "Jh"],
     wrong: [{ move: "pass", is_tempting: false }, { move: ["7s"], is_tempting: true }, { move: ["5s", "Xb=5h"], is_tempting: true }],

@@ -17,7 +17,7 @@ describe("addresses", () => {
     expect(parseFragment(fragment).part).toBe("");
   });
 
-  it("reads no fragment that is too long", () => {
+  it("have no values if they are too long", () => {
     expect([...parseFragment(`#set?cards=${"A".repeat(LONGEST)}`).values]).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe("addresses", () => {
     ["1.5", undefined],
     ["", undefined],
     ["x", undefined],
-  ])("read the whole number %j as %s", (text, wanted) => {
+  ])("with the text %j for a number from 0 to 9 give %s", (text, wanted) => {
     expect(wholeNumber(new URLSearchParams({ at: text }), "at", 0, 9)).toBe(wanted);
     expect(wholeNumber(new URLSearchParams(), "at", 0, 9)).toBeUndefined();
   });

@@ -18,7 +18,7 @@ describe("a setting", () => {
     expect(settingText(two)).toBe("Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c");
     const back = takeBack(takeBack(two, "Td"), "4h");
     expect(isSet(back)).toBe(false);
-    // The last card goes to the last free place.
+    // Once 4h is placed, only Td is left. It goes to the free place in the middle.
     expect(settingText(place(HAND, back, ["4h"], "front"))).toBe("Kh Kc 4h / Ad Ac Qd 9s Td / Js Jd 3h 3c 2c");
   });
 
@@ -86,23 +86,23 @@ describe("the history", () => {
     expect(new DrillHistory(() => {}).lines).toEqual(["a", "b", "c"]);
   });
 
-  it.each(["", "7", '"text"', '{"a":1}', '[1,{"a":2},"a"]'])("reads a damaged value: %s", (value) => {
+  it.each(["", "7", '"text"', '{"a":1}', '[1,{"a":2},"a"]'])("ignores damaged parts of a stored value: %s", (value) => {
     stored.set("pusoy.drill", value);
     expect(new DrillHistory(() => {}).lines).toEqual(value.includes('"a"]') ? ["a"] : []);
   });
 });
 
-it("splits a file into lines, without those that are not entries", () => {
+it("splits a file into lines, without blank lines and the lines to leave out", () => {
   expect(linesOf("\uFEFFa\r\n\n b \nnote\nc", [4])).toEqual(["a", "b", "c"]);
 });
 
-it("adds up what was answered since a time", () => {
+it("adds up the tasks answered since a time", () => {
   const lines = [entry(99, 4), entry(100, 0), entry(101, 1.5), entry(undefined, 9), entry(102, 7, "pusoy.drill.placement/1"), "no record"];
   expect(tallySince(lines, "hands", 100)).toEqual({ tasks: 2, lost: 1.5, best: 1 });
   expect(tallySince(lines, "streets", 100)).toEqual({ tasks: 1, lost: 7, best: 0 });
 });
 
-it("begins a day at midnight of the device", () => {
+it("begins a day at midnight in the time zone of the device", () => {
   const noon = new Date(2026, 10, 25, 12, 30);
   expect(dayOf(noon)).toBe(new Date(2026, 10, 25).getTime() / 1_000);
 });

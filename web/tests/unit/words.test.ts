@@ -18,18 +18,18 @@ describe.each(Object.entries(modules))("%s", (_path, { texts }) => {
   });
 });
 
-it("finds the texts of the frame and of all parts", () => {
+it("finds the texts of the frame, cards, rules and Set", () => {
   const paths = Object.keys(modules);
   for (const folder of ["app", "cards", "rules", "set"]) expect(paths).toContain(`../../src/${folder}/words.ts`);
 });
 
 describe("fill", () => {
-  it("fills in values and chooses between one and many", () => {
+  it("fills in values, and chooses between singular and plural", () => {
     expect(fill("{count} {count|opponent|opponents}", { count: 1 })).toBe("1 opponent");
     expect(fill("{count} {count|opponent|opponents}", { count: 3 })).toBe("3 opponents");
   });
 
-  it("keeps what has no value, and markup as text", () => {
+  it("keeps a placeholder without a value, and inserts markup as plain text", () => {
     expect(fill("{name} wins", {})).toBe("{name} wins");
     expect(fill("{name} wins", { name: "<b>$&</b>" })).toBe("<b>$&</b> wins");
   });
@@ -50,7 +50,7 @@ describe("bestLanguage", () => {
   ] as const)("%j gives %s", (preferred, language) => expect(bestLanguage(preferred)).toBe(language));
 });
 
-it("formats money with two decimal places unless it is whole or has more", () => {
+it("formats money with at least two decimal places, except for whole amounts in a list without cents", () => {
   expect([1, -1.5, "0.25", "-0.125", "0"].map((amount) => money(amount, "€"))).toEqual(["1 €", "−1.50 €", "0.25 €", "−0.125 €", "0 €"]);
   expect(money(2.5, null)).toBe("2.50");
   expect([-4, "5.5", "0.125", 0].map((amount) => money(amount, "€", true))).toEqual(["−4.00 €", "5.50 €", "0.125 €", "0.00 €"]);
