@@ -9,6 +9,8 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
+use crate::wire::unique_fields::{UniqueFields, insert_once};
+
 /// The `id` of an input, stored as it was written. If the text contains tabs or line breaks, white space outside of
 /// strings is removed. An `id` that is a number may have arbitrarily many digits.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -98,10 +100,11 @@ impl<'de> Deserialize<'de> for Identified {
                 while let Some(name) = entries.next_key::<String>()? {
                     if name == "id" && object.id.0.is_none() {
                         object.id = Id::new(entries.next_value()?);
-                    } else if name == "id" || object.fields.contains_key(&name) {
-                        return Err(A::Error::custom(format!("the field '{name}' appears twice")));
+                    } else if name == "id" {
+                        return Err(A::Error::custom("the field 'id' appears twice"));
                     } else {
-                        object.fields.insert(name, entries.next_value()?);
+                        let UniqueFields(value) = entries.next_value()?;
+                        insert_once(&mut object.fields, name, value)?;
                     }
                 }
                 Ok(object)

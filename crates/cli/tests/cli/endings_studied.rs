@@ -136,7 +136,7 @@ fn solutions_are_shown_on_request() {
     assert!(bombless.status == 2 && bombless.err.contains("have levels 1 to 4, not 5"), "{}", bombless.err);
     let none = run(&["dou-dizhu", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);
     assert!(none.status == 1 && none.err.contains("no puzzle of level 5 with 3 cards per hand found"), "{}", none.err);
-    // Without a level, another level is no advice.
+    // If no level is wanted, the advice does not mention levels.
     let none = run(&["winner", "--cards", "3", "--seed", "1"]);
     assert!(none.status == 1 && none.err.contains("found (try more cards or another seed)"), "{}", none.err);
 }

@@ -134,6 +134,32 @@ fn deals_are_whole_and_repeatable() {
 }
 
 #[test]
+fn a_repeated_field_is_refused_at_any_depth() {
+    for (args, line, field) in [
+        (&["climb", "score", "big-two", "--json"][..], r#"{"remaining": {"Ann": 0, "Ben": 2, "Ben": 3}}"#, "Ben"),
+        (
+            &["score", "--json"],
+            r#"{"players": [{"name": "A", "name": "B", "units": 1}, {"name": "C", "units": -1}]}"#,
+            "name",
+        ),
+        (
+            &["solve", "--quick", "--json"],
+            r#"{"cards": "As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c", "options": {"stake": 1, "stake": 2}}"#,
+            "stake",
+        ),
+    ] {
+        let ran = run_on(args, line);
+        let error = &ran.record()["error"];
+        assert_eq!(error["code"], "bad-json", "{line}: {}", ran.out);
+        assert!(
+            error["message"].as_str().unwrap().contains(&format!("the field '{field}' appears twice")),
+            "{}",
+            ran.out
+        );
+    }
+}
+
+#[test]
 fn ids_of_any_kind_are_echoed() {
     for id in ["null", "7", "-1.5", "\"é\"", "[1,[2]]", "{\"b\":1,\"a\":{}}", "true", "18446744073709551615"] {
         let ran = run_on(&["eval", "--json"], format!("{{\"rows\":[\"Ks Kh Qd\"],\"id\":{id}}}"));

@@ -7,6 +7,7 @@ use crate::wire::fast_parse::parse_fast;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, deserialize_fields, write_record};
+use crate::wire::unique_fields::options;
 use pusoy::cards::parse;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -34,7 +35,7 @@ pub struct SolveInput {
     /// Number of opponents; by default that of the command line.
     opponents: Option<usize>,
     /// Options of the rules by name, which override those of the command line.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "options")]
     options: Options,
     /// The seed of the samples; by default that of the command line.
     seed: Option<u64>,
