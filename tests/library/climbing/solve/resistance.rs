@@ -1,4 +1,4 @@
-//! The longest resistance in lost positions, compared with its definition: a recursion over the best moves of solved
+//! The longest resistance, compared with its definition: a recursion over the best moves of solved
 //! positions.
 
 use pusoy::cards::Rng;
@@ -31,13 +31,15 @@ fn side_to_move(at: &Position) -> Vec<String> {
 /// Checks that the line begins with the first of the moves found, is as long as the resistance, and ends the deal.
 fn check_line(rules: &dyn GameRules, mut at: Position, found: &Resistance) {
     assert_eq!((&found.line[0].play, found.line.len()), (&found.moves[0], found.turns), "{at:?}");
+    let mut ends_after = None;
     for (number, step) in (1..).zip(&found.line) {
-        assert_eq!(at.players[step.by], at.to_move);
+        assert_eq!((at.players[step.by].as_str(), ends_after), (at.to_move.as_str(), None));
         match at.after(rules, &step.play).unwrap() {
             Some(next) => at = next,
-            None => assert_eq!(number, found.turns),
+            None => ends_after = Some(number),
         }
     }
+    assert_eq!(ends_after, Some(found.turns));
 }
 
 #[test]

@@ -116,7 +116,7 @@ impl<K: Copy + Ord> Losses<K> {
 mod tests {
     use super::*;
 
-    /// Each kind is drawn as often as its share predicts. The tolerance is a little more than five standard errors.
+    /// Each kind is drawn as often as its share predicts. The tolerance is at least five standard errors.
     #[test]
     fn kinds_are_drawn_by_their_shares() {
         let mut losses = Losses::new();

@@ -36,7 +36,7 @@ pub struct TwoSides<H, const S: usize> {
     /// The moves of the positions on the current path, best first within each position. A move has a heuristic score,
     /// and its index among the position's plays. The index of a pass is the number of plays.
     order: Vec<(Reverse<i32>, u16)>,
-    /// The scores of the values found so far, by the index of the values.
+    /// The scores of the settlements found so far. The index is the number that the searcher gives to a settlement.
     scores: Vec<i32>,
     /// The number of nodes before the search of a move is deferred; see [`postponed`].
     first_share: u64,
