@@ -1,6 +1,6 @@
 /**
- * Stores the page, so that it works without a network after the first visit. The build writes the names of the files
- * here.
+ * Stores the page, so that it works without a network after the first visit. The build replaces `"__FILES__"` with a
+ * list of the page's files.
  */
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
@@ -13,7 +13,10 @@ const FILES: string[] = Array.isArray(files) ? files : [];
  * the build.
  */
 const PAGE = `page-${hash(FILES.join())}`;
-/** The name of the cache for tables, which `src/engine/worker.ts` stores after checking them. Later builds keep it. */
+/**
+ * The name of the cache for the tables that the site serves. `src/engine/worker.ts` checks each table and adds it to
+ * the cache. A new build of the page keeps this cache.
+ */
 const TABLES = "tables";
 
 function hash(text: string): string {

@@ -1,4 +1,4 @@
-/** The fields that the page reads in records of `play` and `place` (`schemas/`). */
+/** The fields that the page reads in records of `play` and `place`. `crates/api/schemas` describes all fields. */
 import type { Scored } from "../table/records.ts";
 
 /** The record of `play`: a deal in play. */

@@ -16,7 +16,7 @@ export type CardsPlaced = CustomEvent<Placing>;
 export class StreetBoard extends Localized {
   @property({ attribute: false }) street!: Street;
   @property({ attribute: false }) placing: Placing = new Map();
-  /** Number of new cards of the street. The board has room for all of them from the start. */
+  /** Number of new cards in the street. The board shows an empty slot for each card that is not entered yet. */
   @property({ type: Number }) expected = 0;
   /** Whether a card of the street is discarded. */
   @property({ type: Boolean }) discards = false;
@@ -56,7 +56,7 @@ export class StreetBoard extends Localized {
     );
   }
 
-  /** Returns `true` if this row has room, and not all remaining cards must be discarded. */
+  /** Returns `true` if `row` has room, and the player must put at least one more card of the street into a row. */
   #canPlaceIn(row: Place): boolean {
     const placed = [...this.placing.values()].filter((place) => place !== "discard").length;
     return roomOf(row, this.street, this.placing) > 0 && placed < this.street.cards.length - this.street.discards;

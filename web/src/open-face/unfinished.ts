@@ -23,7 +23,7 @@ export function readUnfinished(): Unfinished | undefined {
   return rules && typeof deal === "string" && deal !== "" && deal.length <= LONGEST_DEAL ? { rules, deal } : undefined;
 }
 
-/** Stores a deal, or removes the stored one. */
+/** Stores a deal. Removes the stored deal if `unfinished` is `undefined`. */
 export function storeUnfinished(unfinished: Unfinished | undefined) {
   writeStored(KEY, unfinished ?? null);
 }

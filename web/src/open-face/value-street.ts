@@ -1,4 +1,4 @@
-/** Values the placements of a street on any board that the user types. */
+/** A form for a board and a street. It lists the placements of the street with their values. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";

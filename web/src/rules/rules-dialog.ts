@@ -1,4 +1,4 @@
-/** A dialog in which the user chooses a preset or house rules and, if requested, opponents and dead cards. */
+/** A dialog in which the user chooses a preset or house rules. It can also ask for opponents and dead cards. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";
@@ -96,7 +96,7 @@ export class RulesDialog extends Localized {
     </dialog>`;
   }
 
-  /** Explains the naturals of the rules, whose names say little. */
+  /** Explains the naturals of the rules, because the name of a natural says little. */
   #naturals() {
     const naturals = naturalsIn(this.words.find(({ topic }) => topic === "naturals")?.text ?? "");
     if (naturals.length === 0) return nothing;

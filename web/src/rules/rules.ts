@@ -1,4 +1,4 @@
-/** The presets, the names of rules, and the stake that the text of rules names. */
+/** The presets, the names of rules, and the stake in the text of rules. */
 import { t } from "./words.ts";
 
 /** The name of a preset, or the text of a file of house rules. */
@@ -13,15 +13,16 @@ export const OPEN_FACE_PRESETS = ["pineapple", "progressive", "ultimate", "low-p
 type Named = (typeof PRESETS)[number] | (typeof OPEN_FACE_PRESETS)[number];
 
 /**
- * Returns the name of a preset in the page's language, or the name that house rules give themselves. Rules that change
- * only the stake have the name of their preset.
+ * Returns the name of rules for the user: a preset's name in the page's language, or the `name` in house rules. House
+ * rules without a `name` are called "house rules". House rules that change only the stake of a preset have the preset's
+ * name.
  */
 export function rulesName(rules: RulesText): string {
   const preset = withStake(rules, { stake: "", currency: "" });
   const isPreset = [...PRESETS, ...OPEN_FACE_PRESETS].includes(preset as Named);
   if (isPreset) return t(preset as Named);
   const name = /^\s*name\s*=\s*"((?:[^"\\\n]|\\.){1,40})"/m.exec(rules)?.[1];
-  // Names that people type have no other escapes.
+  // Only `\"` and `\\` are unescaped. Names that people type contain no other escapes.
   return name?.replace(/\\(["\\])/g, "$1") ?? t("house");
 }
 
@@ -32,13 +33,13 @@ export interface Stake {
   currency: string;
 }
 
-/** Returns the stake that rules name. */
+/** Returns the stake in the text of rules. */
 export function stakeOf(rules: RulesText): Stake {
   const value = (name: string) => new RegExp(`^\\s*${name}\\s*=\\s*"?([^"\\n]*)"?\\s*$`, "m").exec(rules)?.[1]?.trim() ?? "";
   return { stake: value("stake"), currency: value("currency") };
 }
 
-/** Returns these rules with another stake. */
+/** Returns `rules` with another stake, or without a stake if `stake` is empty. */
 export function withStake(rules: RulesText, { stake, currency }: Stake): RulesText {
   const base = rules.includes("=") ? rules : `rules = "${rules}"`;
   const kept = base.split("\n").filter((line) => line.trim() && !/^\s*(stake|currency)\s*=/.test(line));

@@ -1,6 +1,6 @@
 /**
- * The fields that the page reads in records of `solve` and `grade` (`pusoy.solve.2`,
- * `pusoy.grade.2`).
+ * The fields that the page reads in records of `solve` and `grade`. `crates/api/schemas` describes all fields
+ * (`pusoy.solve.2.json`, `pusoy.grade.2.json`).
  */
 
 export const ROWS = ["front", "middle", "back"] as const;
@@ -9,7 +9,7 @@ export type Rows<T> = Record<RowName, T>;
 /** The number of cards in each row. */
 export const ROOM: Rows<number> = { front: 3, middle: 5, back: 5 };
 
-/** One row of a setting. Chances are against the same row of one opponent. */
+/** One row of a setting. `win`, `tie` and `lose` are chances against the same row of one opponent. */
 export interface RowRecord {
   category: string;
   description: string;
@@ -54,7 +54,7 @@ export interface Graded {
   loss: number | null;
   loss_std_err: number | null;
   tied: boolean;
-  /** The reason why the setting is mis-set; `null` if it is not. */
+  /** The reason why the setting is mis-set; `null` if the setting is not mis-set. */
   misset: string | null;
   rank: number | null;
   settings: number;

@@ -8,7 +8,7 @@ import { language, number, percent, units } from "../words/words.ts";
 import { type Parts, ROWS, type RowName, type Setting, type Solved } from "./answer.ts";
 import { t, texts } from "./words.ts";
 
-/** Whether each plan is unfolded, by rank from 1. */
+/** Whether each plan is unfolded. The keys are the ranks of the plans; the best plan has rank 1. */
 export type Opened = Record<number, boolean>;
 
 interface Drawn {
@@ -17,16 +17,16 @@ interface Drawn {
   explained: ReadonlyMap<number, Setting>;
   isFinal: boolean;
   activity: string;
-  /** Whether the content below the best plan is open. */
+  /** Whether the what-if panel below the best plan is open. */
   isTrying: boolean;
 }
 
 interface Actions {
   open(rank: number, isOpen: boolean): void;
-  /** Opens or closes the content below the best plan. */
+  /** Opens or closes the what-if panel. */
   tryIt(): void;
   link(): void;
-  /** The content below the best plan. */
+  /** The what-if panel below the best plan; `nothing` if it is closed. */
   whatIf: TemplateResult | typeof nothing;
 }
 
@@ -92,7 +92,7 @@ function rowNames(plan: Setting): string {
   return ROWS.map((row) => rowName(plan, row)).join(" / ");
 }
 
-/** Describes a row. In English, it is the description of the engine; in other languages, the category without ranks. */
+/** Describes a row. English uses the engine's description. Other languages use the category, which has no ranks. */
 function rowName(plan: Setting, row: RowName): string {
   const { category, description } = plan.rows[row];
   return language() === "en" || !(category in names) ? description : name(category as keyof typeof names);
@@ -118,12 +118,12 @@ function drawRow(plan: Setting, row: RowName, marked?: ReadonlySet<string>) {
   </div>`;
 }
 
-/** Returns the cards that the best setting has in another row. */
+/** Returns the cards that the best setting puts into a different row than `setting` does. */
 export function movedCards(setting: Setting | undefined): ReadonlySet<string> {
   return new Set(setting?.best_differs?.moved.flatMap(({ cards }) => cardsOf(cards)) ?? []);
 }
 
-/** Explains what the best setting changes. */
+/** Explains which cards the best setting moves, and how each part of the expected units changes. */
 export function whyWorse({ best_differs: differs }: Setting) {
   if (!differs) return nothing;
   const moves = ROWS.map((row) => {

@@ -205,7 +205,7 @@ export class SetPart extends Localized {
     });
   }
 
-  /** Shows the quick answer at once, and then answers that sample opponents. */
+  /** Shows the quick answer first. Then samples opponents, and shows each more precise answer. */
   async #solve() {
     this.isFinal = false;
     if (this.cards.length < HAND) {

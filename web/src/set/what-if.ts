@@ -14,7 +14,7 @@ import { t } from "./words.ts";
 export class WhatIf extends Localized {
   /** The best setting, from which the user starts by default. */
   @property({ attribute: false }) best!: Setting;
-  /** The setting from which the user starts, as rows with `/` between them; empty for the best setting. */
+  /** The setting from which the user starts, as rows separated by `/`; empty for the best setting. */
   @property() start = "";
   /** The fields of the question except the rows: rules, opponents, dead cards. */
   @property({ attribute: false }) question: object = {};
@@ -126,8 +126,8 @@ export class WhatIf extends Localized {
   };
 
   /**
-   * Lets a card follow the pointer. When the user drops the card, swaps it with the card under the pointer, or moves it
-   * to the row there.
+   * Lets a card follow the pointer. When the user drops the card on another card, swaps the two. When the user drops it
+   * elsewhere in a row, moves it to that row.
    */
   #drag = (down: PointerEvent) => {
     const card = (down.target as Element).closest<HTMLElement>("[data-card]");

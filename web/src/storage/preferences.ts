@@ -11,8 +11,8 @@ export interface Preferences {
 const KEY = "pusoy.preferences";
 
 /**
- * Reads the preferences. Missing or unknown ones get their defaults. The default language is the language of the
- * browser.
+ * Reads the stored preferences. A missing or invalid preference gets its default value. The default language is the
+ * language of the browser.
  */
 export function readPreferences(): Preferences {
   const stored = (readStored(KEY) ?? {}) as Partial<Preferences>;

@@ -1,6 +1,6 @@
 /**
- * Stores values as JSON in the browser's storage. Failures are reported, because a full or forbidden storage loses
- * data.
+ * Stores values as JSON in the browser's storage. If the storage is full or forbidden, the page warns the user that
+ * data is not stored.
  */
 
 /** A function that is called with the reason why a value was not stored. */
@@ -23,7 +23,10 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Stores a value. If the browser refuses, returns `false`, and reports the reason unless `isQuiet` is `true`. */
+/**
+ * Stores a value and returns `true`. If the browser does not store it, returns `false`, and reports the reason unless
+ * `isQuiet` is `true`.
+ */
 export function writeStored(key: string, value: unknown, isQuiet = false): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

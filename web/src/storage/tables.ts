@@ -1,4 +1,4 @@
-/** Stores tables in the browser's database: those that the engine trains for house rules. */
+/** Stores the tables that the engine trains for house rules. They are in the browser's database (IndexedDB). */
 import type { TableKey } from "../engine/wasm.ts";
 
 const STORE = "tables";
@@ -35,6 +35,6 @@ export async function writeTable(key: TableKey, bytes: Uint8Array): Promise<void
     const database = await open();
     await finished(database.transaction(STORE, "readwrite").objectStore(STORE).put(bytes, key));
   } catch {
-    // If the store is full or forbidden, the only cost is time.
+    // A full or forbidden storage is not an error, because the engine can train the table again.
   }
 }

@@ -23,7 +23,7 @@ const FORMS: readonly Form[] = ["by-cards", "by-units", "by-text"];
 const HINTS = ["order-hint", "rows-hint", "picked-hint"] as const;
 const STATUSES: readonly Status[] = ["plays", "natural", "folds", "away"];
 
-/** Sent when the user saves the deal; `detail` is its text. */
+/** Sent when the user saves the deal; `detail` is the text of the deal. */
 export type DealKept = CustomEvent<string>;
 
 @customElement("deal-editor")
@@ -36,19 +36,22 @@ export class DealEditor extends Localized {
   @state() private form: Form = "by-cards";
   @state() private seats: Seat[] = [];
   @state() private seat = 0;
-  /** The card that the user tapped in the rows. A second tap swaps it with another card, or removes it. */
+  /**
+   * The card that the user tapped in the rows. A tap on another card in the rows swaps the two cards. A second tap on
+   * the same card removes it from the hand.
+   */
   @state() private picked: Card | undefined;
   @state() private units = new Map<string, string>();
   @state() private text = "";
   @state() private problem = "";
-  /** The status of each complete hand, by rules and cards; `undefined` if it is not known. */
+  /** The status of each complete hand, with the keys of `#statusKey`; `undefined` if the status is not known. */
   @state() private statuses: ReadonlyMap<string, SettledStatus | undefined> = new Map();
   #begun: string | undefined;
-  /** Whether the deal is saved or given up, so that no draft of it is stored any more. */
+  /** Whether the user has saved or cancelled the deal. The form then stores no draft of the deal. */
   #isDone = false;
 
   protected override willUpdate(changed: Map<string, unknown>) {
-    // A problem of the deal may be gone once the user changes something.
+    // Any change may have solved the problem, so its message is removed.
     if (["form", "seats", "units", "text"].some((name) => changed.has(name))) this.problem = "";
     if (changed.has("seat") || changed.has("seats")) this.picked = undefined;
     const begun = `${this.players.join()}\n${this.deal}`;
@@ -81,7 +84,7 @@ export class DealEditor extends Localized {
     storeDraft({ deal: this.deal, form: this.form, seat: this.seat, seats: this.seats, units: [...this.units], text: this.text });
   }
 
-  /** Asks how a hand counts as soon as it is complete. */
+  /** If a hand is complete, asks the engine how the hand counts. */
   async #askStatus(seat: Seat) {
     const key = this.#statusKey(seat);
     if (key === undefined || this.statuses.has(key)) return;
@@ -90,7 +93,10 @@ export class DealEditor extends Localized {
     this.statuses = new Map(this.statuses).set(key, status);
   }
 
-  /** Returns the key of a complete hand in `statuses`. Returns `undefined` for any other hand. */
+  /**
+   * Returns the key in `statuses` of a hand with 13 cards and the status `plays`. Returns `undefined` for any other
+   * hand.
+   */
   #statusKey(seat: Seat): string | undefined {
     const isComplete = seat.status === "plays" && cardsOfSeat(seat).length === 13;
     return isComplete ? `${this.rules}\n${ROWS.map((row) => seat.rows[row].join(" ")).join("/")}` : undefined;
@@ -123,8 +129,8 @@ export class DealEditor extends Localized {
   }
 
   /**
-   * Returns the seat of the next player whose cards are missing, once the current player's part is complete. Returns
-   * `undefined` if no cards are missing, or if the current part is not complete.
+   * Returns the index of the next seat that is not complete. Returns `undefined` if the seat on the screen is not
+   * complete, or if all seats are complete.
    */
   #next(): number | undefined {
     if (!isComplete(this.seats[this.seat]!)) return undefined;
@@ -132,7 +138,7 @@ export class DealEditor extends Localized {
     return others.find((at) => !isComplete(this.seats[at]!));
   }
 
-  /** Shows the cards of a player, and scrolls to the rows. */
+  /** Shows the cards of a player, and scrolls to the top of the form. */
   #show(seat: number) {
     this.seat = seat;
     this.scrollIntoView({ block: "start" });
@@ -163,7 +169,7 @@ export class DealEditor extends Localized {
     `;
   }
 
-  /** Describes a player's part in a few words. */
+  /** Describes the status of a seat in a few words. */
   #inShort(seat: Seat) {
     if (seat.status !== "plays") return t(seat.status);
     if (this.#statusOf(seat)?.status === "misset") return html`<b class="bad">${t("misset")}</b>`;
@@ -185,14 +191,14 @@ export class DealEditor extends Localized {
         )}
       </div>
       ${
-        // The hints share one place, which has room for the longest, so that the deck does not move.
+        // All hints take up the height of the longest one, so that the deck does not move when the hint changes.
         html`<div class="hints small" role="status">${HINTS.map((each) => html`<p class=${each === hint ? "" : "unseen"}>${t(each)}</p>`)}</div>`
       }
       ${this.#drawStatus(seat)}
     `;
   }
 
-  /** Draws how a complete hand counts: mis-set, or as a natural. */
+  /** Draws a message if a complete hand is mis-set or counts as a natural. */
   #drawStatus(seat: Seat) {
     const settled = this.#statusOf(seat);
     if (settled?.status === "misset") {

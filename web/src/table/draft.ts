@@ -1,9 +1,9 @@
-/** The deal that is being entered. It survives a visit to another part, and a reload of the browser's tab. */
+/** The deal that is being entered. It survives a visit to another part of the page, and a reload of the page. */
 import type { Seat } from "./hands.ts";
 
 const KEY = "pusoy.draft";
 
-/** The entries of the user for a deal. */
+/** The user's entries for a deal. */
 export interface Draft {
   /** The text of the deal that is edited; empty for a new deal. */
   deal: string;
@@ -27,14 +27,14 @@ export function readDraft(): Draft | undefined {
 }
 
 /**
- * Stores a draft, or removes the stored one if `draft` is `undefined`. If the browser refuses, the draft lasts until
- * another part is opened.
+ * Stores a draft, or removes the stored draft if `draft` is `undefined`. If the browser does not store it, the draft is
+ * lost as soon as the user opens another part of the page.
  */
 export function storeDraft(draft: Draft | undefined) {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Losing a draft does little harm. A full storage is reported when the evening is stored.
+    // Losing a draft does little harm. If the browser's storage is full, the user is told when the evening is stored.
   }
 }

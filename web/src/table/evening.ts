@@ -9,10 +9,10 @@ export const LONGEST_LOG = 2_000_000;
 
 /** A deal with its place in the log. */
 export interface LoggedDeal {
-  /** The index of its block. */
+  /** The index of the deal's block in the log. */
   at: number;
   text: Block;
-  /** The rules that the last header before the deal names; `standard` without a header. */
+  /** The rules in the last `# rules:` header before the deal; `standard` if there is none. */
   rules: RulesText;
 }
 
@@ -70,16 +70,21 @@ export function dealsOf(blocks: readonly Block[]): LoggedDeal[] {
 
 /** The kind of a change to an evening, and the number of the deal that it concerns. */
 export interface Change {
+  /**
+   * `begin`: the log was empty, and now has headers but no deals. `new`: the log is now empty. `open`: another log
+   * replaces the old log. `add`, `edit`, `remove`: one deal is added, edited or removed. `table`: only headers or
+   * comments differ.
+   */
   kind: "begin" | "new" | "open" | "add" | "edit" | "remove" | "table";
   /** The number of the deal, from 1; 0 for a change that does not concern one deal. */
   number: number;
 }
 
-/** Returns the kind of the change between two logs. */
+/** Returns the change that turned the log `before` into the log `after`. */
 export function changeBetween(before: string, after: string): Change {
   const [old, latest] = [before, after].map((log) => dealsOf(parseLog(log)).map(({ text }) => text)) as [string[], string[]];
   const first = latest.findIndex((text, at) => text !== old[at]);
-  /** The number of the first deal that differs. */
+  /** The number of the first deal that differs, from 1. */
   const number = (first < 0 ? latest.length : first) + 1;
   const isSame = (from: readonly string[], without: number, to: readonly string[]) => from.toSpliced(without - 1, 1).join("\n\n") === to.join("\n\n");
   if (after.trim() === "") return { kind: "new", number: 0 };
@@ -91,42 +96,42 @@ export function changeBetween(before: string, after: string): Change {
   return { kind: "open", number: 0 };
 }
 
-/** Returns the rules that the last header names, or the default rules. */
+/** Returns the rules in the last `# rules:` header. Without such a header, returns the default rules. */
 export function lastRules(blocks: readonly Block[]): RulesText {
   const header = blocks.findLast((block) => block.startsWith(RULES));
   return header ? rulesOfHeader(header) : "standard";
 }
 
-/** Returns the players that the last header names. The list is empty without such a header. */
+/** Returns the players in the last `# players:` header. Without such a header, returns an empty list. */
 export function lastPlayers(blocks: readonly Block[]): string[] {
   const header = blocks.findLast((block) => block.startsWith(PLAYERS));
   return header ? header.slice(PLAYERS.length).split(",").map((name) => name.trim()).filter(Boolean) : [];
 }
 
-/** Returns a header that names these players. */
+/** Returns a `# players:` header with these players. */
 export function playersHeader(players: readonly string[]): Block {
   return `${PLAYERS} ${players.join(", ")}`;
 }
 
-/** Returns a header that names these rules: the name of a preset, or house rules in one line. */
+/** Returns a `# rules:` header with the name of a preset, or with house rules in one line. */
 export function rulesHeader(rules: RulesText): Block {
   const lines = rules.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
   return lines.length === 1 && !lines[0]!.includes("=") ? `${RULES} "${lines[0]}"` : `${RULES} { ${lines.join(", ")} }`;
 }
 
-/** Returns the rules that a header names, as the engine reads them. */
+/** Returns the rules in a `# rules:` header, in the form that the engine reads. */
 function rulesOfHeader(header: Block): RulesText {
   const text = header.slice(RULES.length).trim();
   if (text.startsWith("{")) return splitOptions(text.replace(/^\{|\}$/g, "")).join("\n");
   return text.replace(/^"|"$/g, "");
 }
 
-/** Splits options at the commas that are outside of strings, lists and tables. */
+/** Splits TOML options at commas. Commas in strings, in arrays `[…]` and in inline tables `{…}` do not count. */
 function splitOptions(text: string): string[] {
   const options: string[] = [];
   let option = "";
   let depth = 0;
-  /** The quotation mark that ends the string, or empty outside of strings. */
+  /** The quotation mark that ends the current string; empty outside of strings. */
   let quote = "";
   let isEscaped = false;
   for (const sign of text) {

@@ -1,8 +1,8 @@
-/** The hand of a player while the user enters a deal, and its text in the log. */
+/** The hands of the players while the user enters a deal, and the text of the deal in the log. */
 import type { Card } from "../cards/card.ts";
 import { ROOM, ROWS, type RowName, type Rows } from "../set/answer.ts";
 
-/** The action of a player in a deal; `away` if they sit out. */
+/** The action of a player in a deal: `natural` if they declare a natural, `away` if they sit out. */
 export type Status = "plays" | "natural" | "folds" | "away";
 
 /** A player's part of a deal. */
@@ -22,7 +22,7 @@ export function cardsOfSeat(seat: Seat): Card[] {
   return ROWS.flatMap((row) => seat.rows[row]);
 }
 
-/** Adds a card to the first row with room. Returns the hand unchanged if it is full. */
+/** Adds a card to the front, or if that row is full, to the next row with room. Returns a full hand unchanged. */
 export function addCard(seat: Seat, card: Card): Seat {
   const row = ROWS.find((row) => seat.rows[row].length < ROOM[row]);
   return row ? { ...seat, rows: { ...seat.rows, [row]: [...seat.rows[row], card] } } : seat;
@@ -40,19 +40,19 @@ export function swapCards(seat: Seat, a: Card, b: Card): Seat {
   return { ...seat, rows: { front: swapped("front"), middle: swapped("middle"), back: swapped("back") } };
 }
 
-/** Returns `true` if a player's part of the deal is complete: all 13 cards, or no need for cards. */
+/** Returns `true` if the player has 13 cards, or needs none because they fold or sit out. */
 export function isComplete(seat: Seat): boolean {
   return seat.status === "folds" || seat.status === "away" || cardsOfSeat(seat).length === 13;
 }
 
-/** Puts typed cards into the rows, front first. */
+/** Replaces the cards of a hand by typed cards. Fills the front first, then the middle and the back. */
 export function withCards(seat: Seat, cards: readonly Card[]): Seat {
   return { ...seat, rows: { front: cards.slice(0, 3), middle: cards.slice(3, 8), back: cards.slice(8, 13) } };
 }
 
 /**
- * Puts typed rows into a hand. If there are too many rows, or too many cards in a row, fills the hand in order, front
- * first.
+ * Replaces the rows of a hand by typed rows. If there are too many rows, or too many cards in a row, ignores where the
+ * user ended the rows, and fills the hand as `withCards` does.
  */
 export function withRows(seat: Seat, rows: readonly (readonly Card[])[]): Seat {
   const fits = rows.length <= ROWS.length && rows.every((row, at) => row.length <= ROOM[ROWS[at]!]);
@@ -61,7 +61,7 @@ export function withRows(seat: Seat, rows: readonly (readonly Card[])[]): Seat {
   return { ...seat, rows: { front: [...front], middle: [...middle], back: [...back] } };
 }
 
-/** Returns a deal as text, from the hands of its players. Players who sit out are left out. */
+/** Formats a deal from the hands of the players, without players who sit out. */
 export function dealText(seats: readonly Seat[]): string {
   const hand = ({ status, rows }: Seat) => {
     if (status === "folds") return "fold";
@@ -71,12 +71,15 @@ export function dealText(seats: readonly Seat[]): string {
   return seats.filter(({ status }) => status !== "away").map((seat) => `${seat.name}: ${hand(seat)}`).join("; ");
 }
 
-/** Returns a deal as text, from the units of its players. */
+/** Formats a deal from the units of the players. */
 export function unitsText(units: ReadonlyMap<string, number>): string {
   return [...units].map(([name, count]) => `${name}=${count < 0 ? "" : "+"}${count}`).join("; ");
 }
 
-/** Reads a deal in the form of `dealText`. Returns `undefined` for a deal in any other form. */
+/**
+ * Reads a deal in the form of `dealText`. Returns `undefined` if the text has another form, if a hand is incomplete, or
+ * if there are fewer than two players.
+ */
 export function readHands(text: string): Seat[] | undefined {
   const parts = text.split(/[;\n]/).map((part) => part.replace(/\s#.*$/, "").trim()).filter(Boolean);
   const seats: Seat[] = [];
@@ -96,7 +99,7 @@ export function readHands(text: string): Seat[] | undefined {
   return seats.length >= 2 ? seats : undefined;
 }
 
-/** Reads a deal in the form of `unitsText`. Returns `undefined` for a deal in any other form. */
+/** Reads a deal in the form of `unitsText`. Returns `undefined` for any other form, or for fewer than two players. */
 export function readUnits(text: string): Map<string, number> | undefined {
   const units = new Map<string, number>();
   for (const part of text.split(/[;,\n]/).map((part) => part.trim()).filter(Boolean)) {

@@ -1,4 +1,7 @@
-/** The fields that the page reads in records of `score`, `account` and `review` (`schemas/`). */
+/**
+ * The fields that the page reads in records of `score`, `account` and `review`. `crates/api/schemas` describes all
+ * fields.
+ */
 
 export type Amount = number | string;
 
@@ -43,7 +46,7 @@ export interface Mistake {
   loss: number;
   done: string;
   rows: string[] | null;
-  /** The reason why the hand is mis-set; null if it is not. */
+  /** The reason why the hand is mis-set; `null` if the hand is not mis-set. */
   misset: string | null;
   decision: string;
   best: string[] | null;

@@ -1,5 +1,6 @@
 /**
- * Finds how a hand counts before the deal is complete: as mis-set, or as a natural that counts without being declared.
+ * Finds out whether a hand is mis-set, or counts as a natural without being declared. The other hands of the deal need
+ * not be known.
  */
 import { DECK } from "../cards/card.ts";
 import { engine, EngineError } from "../engine/client.ts";
@@ -27,8 +28,8 @@ export function missetKey(reason: string | null): "front-over-middle" | "middle-
 }
 
 /**
- * Asks the engine how a complete hand counts. Settles it against any hand of the other cards, because the status of a
- * player does not depend on the opponents. Returns `undefined` if the engine refuses the hand.
+ * Asks the engine how a complete hand counts. The status of a player does not depend on the opponents, so this function
+ * settles the hand against 13 arbitrary other cards. Returns `undefined` if the engine refuses the hand.
  */
 export async function settledStatus(seat: Seat, rules: RulesText): Promise<SettledStatus | undefined> {
   const cards = cardsOfSeat(seat);

@@ -6,8 +6,9 @@ import { onStored, readStored, writeStored } from "../storage/stored.ts";
 import { type Block, type Change, changeBetween, formatLog, parseLog } from "./evening.ts";
 
 const KEY = "pusoy.evening";
-/** Maximum number of changes that can be undone, and of characters of their logs together. */
+/** Maximum number of changes that can be undone. */
 const UNDONE = 50;
+/** Maximum number of characters of all earlier logs together. */
 const UNDONE_LENGTH = 1_000_000;
 
 interface Stored {
@@ -37,7 +38,7 @@ export class EveningStore {
     this.#take(read());
   }
 
-  /** Takes over changes from other tabs. Returns a function that stops this. */
+  /** Reads the evening again whenever another tab changes it, until the returned function is called. */
   follow(): () => void {
     return onStored(KEY, () => {
       this.#take(read());
@@ -55,7 +56,7 @@ export class EveningStore {
     return before === undefined ? undefined : changeBetween(before, this.#state.log);
   }
 
-  /** The change that `redo` makes again; `undefined` if there is none. */
+  /** The change that `redo` repeats; `undefined` if there is none. */
   get redoes(): Change | undefined {
     const [after] = this.#state.after;
     return after === undefined ? undefined : changeBetween(this.#state.log, after);
@@ -77,7 +78,7 @@ export class EveningStore {
     if (log !== undefined) this.#write({ log, before, after: [latest.log, ...latest.after] });
   }
 
-  /** Makes the change again that was undone last. */
+  /** Repeats the change that was undone last. */
   redo() {
     const latest = this.#isStored ? read() : this.#state;
     const [log, ...after] = latest.after;
@@ -85,7 +86,7 @@ export class EveningStore {
   }
 
   #write(state: Stored) {
-    // If there is no room for the earlier logs, only the evening itself is stored.
+    // If there is no room for the logs of `undo` and `redo`, only the log of the evening is stored.
     this.#isStored = writeStored(KEY, state, true) || writeStored(KEY, { ...state, before: [], after: [] });
     this.#take(state);
     this.onChange();

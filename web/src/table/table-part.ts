@@ -63,7 +63,10 @@ export class TablePart extends Localized {
     void this.#settle();
   }
 
-  /** Returns the deal to continue: the index of the edited block, or "new". Returns `undefined` if there is none. */
+  /**
+   * Returns the deal of the stored draft: the index of the edited block, or "new". Returns `undefined` if there is no
+   * draft, or if the log no longer contains the edited deal.
+   */
   #drafted(): number | "new" | undefined {
     const draft = readDraft();
     if (!draft) return undefined;
@@ -280,7 +283,7 @@ export class TablePart extends Localized {
       @cancelled=${() => (this.editing = undefined)}
       @deal-kept=${({ detail }: DealKept) => {
         this.editing = undefined;
-        // Another tab may have changed the evening, so the deal is found by its text.
+        // Another tab may have changed the evening, so the edited deal is found by its text.
         this.#store.change((latest) => (edited ? latest.map((block, at) => (block === edited.text && at === nearest(latest, edited) ? detail : block)) : [...latest, detail]));
       }}
     ></deal-editor>`;
@@ -318,7 +321,8 @@ export class TablePart extends Localized {
   #deals(deals: readonly Result[]) {
     const listed = this.showsAll ? deals : deals.slice(-LISTED);
     const first = deals.length - listed.length;
-    // A deal is identified by its text, so that it stays open if other deals are added, changed or deleted.
+    // The key of a deal contains its text instead of its index. So an unfolded deal stays unfolded if other deals are
+    // added, changed or deleted.
     const seen = new Map<string, number>();
     const numbered = deals.map((deal, at) => {
       const times = (seen.get(deal.text) ?? 0) + 1;
@@ -427,8 +431,8 @@ function reasonText(reason: string): string {
 }
 
 /**
- * Returns the index of the block with the text of a deal. Among several such blocks, returns the one nearest to the
- * deal's old index. Returns -1 if there is none.
+ * Returns the index of the block with this text. If several blocks have the text, returns the index nearest to `at`,
+ * the old index of the deal. Returns -1 if no block has the text.
  */
 function nearest(blocks: readonly Block[], { at, text }: { at: number; text: Block }): number {
   let best = -1;

@@ -15,7 +15,7 @@ import { dealsOf, parseLog } from "./evening.ts";
 import type { Mistake, Review } from "./records.ts";
 import { t } from "./words.ts";
 
-/** Number of mistakes in the list of costs. */
+/** Maximum number of mistakes in the list of costs. */
 const LISTED = 10;
 
 type PlayerMistake = Mistake & { player: string };
@@ -23,7 +23,7 @@ type PlayerMistake = Mistake & { player: string };
 @customElement("table-review")
 export class TableReview extends Localized {
   @property() log = "";
-  /** Index of the mistake on the screen. */
+  /** Index of the mistake on the screen; 0 is the costliest mistake. */
   @property({ type: Number }) at = 0;
   @state() private review: Review | undefined;
   @state() private problem = "";
@@ -107,7 +107,7 @@ export class TableReview extends Localized {
     ${this.#costs(mistakes, at)}`;
   }
 
-  /** Lists the costliest mistakes with their costs. The user jumps to one by a tap. */
+  /** Lists the costliest mistakes with their costs. A tap on a mistake shows its hand. */
   #costs(mistakes: readonly PlayerMistake[], current: number) {
     return html`<section class="panel costs">
       <h2>${t("costs")}</h2>
@@ -147,7 +147,7 @@ export class TableReview extends Localized {
     this.dispatchEvent(new CustomEvent("mistake-shown", { detail: at }));
   }
 
-  /** Returns the address that opens this hand in the part Set. */
+  /** Returns the address that opens the hand of a mistake in the part Set. */
   #address({ rows, deal }: PlayerMistake): string {
     const values = new URLSearchParams({ cards: rows!.flatMap(cardsOf).join(""), try: rows!.map((row) => cardsOf(row).join("")).join("/") });
     const rules = dealsOf(parseLog(this.log))[deal - 1]?.rules;

@@ -1,4 +1,7 @@
-/** Progress: the mean loss by week, the weakest kinds, the kinds that come next, and the history itself. */
+/**
+ * The progress of practice: the mean loss per week, the kinds of tasks with the largest losses, the kinds that come
+ * back most often, the score of the puzzles, and the history as a file.
+ */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { notify } from "../app/notices.ts";
@@ -16,9 +19,9 @@ import { t } from "./words.ts";
 
 /** Maximum number of bytes of an imported file. The browser's storage has room for about as many. */
 const LONGEST = 5_000_000;
-/** Number of weakest kinds to name. */
+/** Number of kinds of tasks to list as the weakest. */
 const WEAKEST = 3;
-/** A kind is listed if at least one in `RAREST` tasks is dealt because of earlier losses with this kind. */
+/** A kind is listed as coming back if at least one in `RAREST` tasks repeats this kind because of its losses. */
 const RAREST = 50;
 
 @customElement("drill-progress")

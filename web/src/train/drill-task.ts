@@ -24,7 +24,7 @@ export interface TaskKey {
   what: What;
   rules: string;
   opponents: number;
-  /** The only kind to deal; empty for all. */
+  /** The only kind to deal; empty for all kinds. */
   only: string;
   seed: number;
   number: number;
@@ -36,7 +36,7 @@ interface Judged {
   entry: Entry;
 }
 
-/** Time limit for dealing or judging a task, in milliseconds. At their first use, house rules need training. */
+/** Time limit for dealing or judging a task, in milliseconds. It leaves room for training house rules on first use. */
 const LIMIT = 120_000;
 
 @customElement("drill-task")
@@ -54,7 +54,7 @@ export class DrillTask extends Localized {
   /** The problem with the answer; empty if there is none. */
   @state() private objection = "";
   #dealt = "";
-  /** Whether the user has asked for this task, so that it takes the focus. */
+  /** Whether the user has asked for the next task. Once that task is dealt, its first card takes the focus. */
   #isAskedFor = false;
 
   override disconnectedCallback() {
@@ -95,8 +95,8 @@ export class DrillTask extends Localized {
   }
 
   /**
-   * Asks the engine, and returns the lines of its answer. If there is a problem, shows it and returns `undefined`. Also
-   * returns `undefined` if the question was replaced.
+   * Asks the engine, and returns the lines of its answer. Until then, the page shows the text `waits`. If there is a
+   * problem, shows it and returns `undefined`. Also returns `undefined` if another question replaced this one.
    */
   async #ask(kind: string, question: object, waits: string) {
     this.waits = waits;
@@ -224,7 +224,10 @@ export class DrillTask extends Localized {
   }
 }
 
-/** Returns the places of the cards in an answer, without the discards. The user may have typed the answer. */
+/**
+ * Returns the places of the cards in an answer, without the discards. The rows on the screen need these places if the
+ * user has typed the answer.
+ */
 function placed({ placement, front = "", middle = "", back = "" }: Entry): Placing {
   return new Map([...readPlacement(placement ?? `${front} / ${middle} / ${back}`)].filter(([, place]) => place !== "discard"));
 }

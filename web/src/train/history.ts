@@ -9,8 +9,8 @@ function read(): string[] {
 }
 
 /**
- * The whole history if the browser refused to store it; `undefined` otherwise. It is in memory until the page is
- * closed.
+ * The whole history, if the browser did not store the last change; otherwise `undefined`. This history is in memory
+ * until the page is closed.
  */
 let unstored: readonly string[] | undefined;
 
@@ -20,7 +20,10 @@ export class DrillHistory {
 
   constructor(private readonly onChange: () => void) {}
 
-  /** Follows changes in other tabs. Returns a function that ends this. */
+  /**
+   * Reads the history again whenever another tab changes it, until the returned function is called. Ignores other tabs
+   * while this history is only in memory.
+   */
   follow(): () => void {
     return onStored(KEY, () => {
       if (unstored) return;
@@ -39,7 +42,7 @@ export class DrillHistory {
     this.#change((latest) => [...latest, line]);
   }
 
-  /** Adds the lines of another history that are not in this one. Returns the number of added lines. */
+  /** Adds the lines that this history does not contain yet. Returns the number of added lines. */
   merge(lines: readonly string[]): number {
     let added = 0;
     this.#change((latest) => {
@@ -50,12 +53,12 @@ export class DrillHistory {
     return added;
   }
 
-  /** Deletes everything. */
+  /** Deletes the whole history. */
   clear() {
     this.#change(() => []);
   }
 
-  /** Applies a change to what is stored at this moment, so that two tabs lose nothing. */
+  /** Applies a change to the lines that are stored at this moment, so that changes from other tabs are not lost. */
   #change(change: (latest: readonly string[]) => readonly string[]) {
     this.lines = change(unstored ?? read());
     unstored = writeStored(KEY, this.lines) ? undefined : this.lines;
@@ -77,7 +80,7 @@ export function linesOf(text: string, others: readonly number[] = []): string[] 
   return lines.filter((line, at) => line.trim() !== "" && !left.has(at + 1)).map((line) => line.trim());
 }
 
-/** The sums of answered tasks. */
+/** Sums over the tasks that the user has answered. */
 export interface Tally {
   tasks: number;
   /** Units lost in all. */
@@ -86,7 +89,7 @@ export interface Tally {
   best: number;
 }
 
-/** Adds up the hands or streets that the user answered at the time `since` or later, in seconds since 1970. */
+/** Adds up the hands or streets that the user answered at or after `since`, a Unix time in seconds. */
 export function tallySince(lines: readonly string[], what: "hands" | "streets", since: number): Tally {
   const schema = what === "hands" ? "pusoy.drill/1" : "pusoy.drill.placement/1";
   const tally = { tasks: 0, lost: 0, best: 0 };
@@ -102,7 +105,7 @@ export function tallySince(lines: readonly string[], what: "hands" | "streets", 
   return tally;
 }
 
-/** Returns the time at which the day of `time` begins in the time zone of the device, in seconds since 1970. */
+/** Returns the start of the day that contains `time`, as a Unix time in seconds. The device's time zone applies. */
 export function dayOf(time: Date): number {
   return Math.floor(new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime() / 1_000);
 }

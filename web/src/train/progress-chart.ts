@@ -1,4 +1,4 @@
-/** The mean loss by week as a curve. */
+/** Draws the mean loss per week as a line chart. */
 import { html, svg, type TemplateResult } from "lit";
 import { number } from "../words/words.ts";
 import type { Week } from "./records.ts";
@@ -24,7 +24,10 @@ export function roundUp(value: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value - 1e-9) ?? 10 * power;
 }
 
-/** Draws the mean loss of each week. Horizontal distances are proportional to time, so weeks without tasks leave a gap. */
+/**
+ * Draws a point for the mean loss of each week with tasks, and joins the points by lines. Horizontal distances are
+ * proportional to time.
+ */
 export function progressChart(weeks: readonly Week[], lang: string): TemplateResult {
   const times = weeks.map(({ monday }) => Date.parse(monday) / WEEK);
   const [first, last] = [times[0]!, times.at(-1)!];

@@ -1,8 +1,14 @@
-/** The records of `drill.deal`, `drill.judge` and `drill.progress` (schemas/), as far as the page reads them. */
+/**
+ * The fields that the page reads in records of `drill.deal`, `drill.judge` and `drill.progress`. `crates/api/schemas`
+ * describes all fields.
+ */
 import type { ValuedPlacement } from "../open-face/records.ts";
 import type { Graded } from "../set/answer.ts";
 
-/** The kind that a task repeats because of earlier losses, with the number of tasks and the loss of this kind. */
+/**
+ * The kind that a task repeats because of earlier losses. `tasks` is the number of earlier tasks of this kind, and
+ * `loss` is the mean loss in these tasks.
+ */
 export interface Repeated {
   kind: string;
   tasks: number;
@@ -62,7 +68,10 @@ export interface Entry {
   kind?: string;
 }
 
-/** The sums of the hands or of the streets of a history. */
+/**
+ * The figures of all hands, or of all streets, in a history. Each `loss` is a mean in units per task. `share` is the
+ * probability that the next task repeats the kind because of its losses.
+ */
 export interface TaskProgress {
   tasks: number;
   loss: number;
@@ -73,7 +82,7 @@ export interface TaskProgress {
   kinds: { kind: string; tasks: number; loss: number; share: number }[];
 }
 
-/** The tasks of a week, which begins on a Monday: `2026-07-06`. */
+/** The tasks of a week. `monday` is the date of its first day, such as `2026-07-06`. */
 export interface Week {
   monday: string;
   tasks: number;

@@ -8,8 +8,8 @@ function countIn(placing: Placing, row: RowName): number {
 }
 
 /**
- * Puts cards into a row. If only one row then has room, and the remaining cards fill this row, also puts the remaining
- * cards there.
+ * Puts `cards` into `row`. If exactly one row is not full after that, and the remaining cards of the hand fill that
+ * row, puts the remaining cards into it.
  */
 export function place(hand: readonly Card[], placing: Placing, cards: readonly Card[], row: RowName): Placing {
   const next = new Map(placing);

@@ -27,7 +27,7 @@ type View = (typeof VIEWS)[number];
 
 const USUAL_RULES: Record<What, string> = { hands: "standard", streets: "pineapple" };
 
-/** The largest number of a task in a session. */
+/** The number of the last task in a session. After this task, the numbers start again at 1. */
 const LAST = 1_000_000;
 
 @customElement("train-part")
@@ -147,7 +147,7 @@ export class TrainPart extends Localized {
     this.#show();
   };
 
-  /** Begins another session. */
+  /** Begins another session, which has a new seed and starts with task 1. */
   #begin(change: { view?: View; rules?: Record<What, string>; opponents?: number; only?: string }) {
     Object.assign(this, change);
     const what = this.#what;

@@ -1,4 +1,4 @@
-/** Puzzles of the climbing games, as in Endgames. */
+/** Puzzles of the climbing games, as in the part Endgames. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { formatFragment } from "../app/fragment.ts";
@@ -59,7 +59,7 @@ export class TrainPuzzles extends Localized {
     this.dispatchEvent(new CustomEvent("puzzle-turned", { detail: key }) satisfies PuzzleTurned);
   }
 
-  /** Opens a position in Endgames. */
+  /** Opens a position in the part Endgames. */
   #open(start: Start) {
     location.hash = formatFragment("endgames", { ...formatStart(start), game: start.game, options: formatOptions(start.options), at: 0 });
   }

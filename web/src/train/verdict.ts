@@ -1,4 +1,4 @@
-/** Draws the verdict on an answer: its loss, the best setting or placement, and the reason. */
+/** Draws the verdict on an answer: its loss, the reason for the loss, and the best setting or placements. */
 import { html, nothing, type TemplateResult } from "lit";
 import { formatFragment } from "../app/fragment.ts";
 import { placementList } from "../open-face/placement-list.ts";
@@ -10,7 +10,7 @@ import { kindName } from "./kinds.ts";
 import type { Entry, HandGrade, HandTask, Repeated, StreetGrade, StreetTask } from "./records.ts";
 import { t } from "./words.ts";
 
-/** Number of placements to list. */
+/** Number of best placements to list. The user's placement is added if it is not one of these. */
 const LISTED = 5;
 
 /** The rules and the number of opponents of a hand. */
@@ -27,14 +27,14 @@ export function verdictText(grade: HandGrade | StreetGrade, entry: Entry): strin
 }
 
 /**
- * Returns the units that an answer lost. As in the history, a sampled gap of a street counts as 0 if it is within the
- * sampling error.
+ * Returns the units that an answer lost. For a street, this is the gap to the best placement. If the gap is within the
+ * sampling error, the history counts it as 0, and so does this function.
  */
 function lossOf(grade: HandGrade | StreetGrade, { loss }: Entry): number {
   return grade.schema === "pusoy.place/1" && loss > 0 ? grade.given.gap : loss;
 }
 
-/** Draws the headline: the loss in units, or that nothing was lost. */
+/** Draws the headline: the loss in units, or that the answer is as good as the best one. */
 function headline(grade: HandGrade | StreetGrade, entry: Entry, error: number | null, hint: string) {
   const isGood = lossOf(grade, entry) <= 0 || (grade.schema === "pusoy.grade/2" && grade.tied);
   const words = verdictText(grade, entry);

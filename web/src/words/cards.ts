@@ -61,7 +61,7 @@ export const texts = {
 
 export const t = translator(texts);
 
-/** Prefix of the keys of explanations of naturals. */
+/** Prefix of those keys in `texts` that explain a natural. */
 const ABOUT = "about-";
 
 /** Returns the name of a natural in the page's language. */
@@ -69,13 +69,13 @@ export function naturalName(natural: string): string {
   return natural in texts ? t(natural as keyof typeof texts) : natural.replaceAll("-", " ");
 }
 
-/** Returns an explanation of a natural, or an empty text for an unknown one. */
+/** Returns an explanation of a natural, or an empty text if there is none. */
 export function aboutNatural(natural: string): string {
   const key = `${ABOUT}${natural}`;
   return key in texts ? t(key as keyof typeof texts) : "";
 }
 
-/** Returns the naturals that a clause of the rules lists by their English names. */
+/** Returns the naturals whose English names appear in `clause`. Leaves out naturals without an explanation. */
 export function naturalsIn(clause: string): string[] {
   const naturals = Object.keys(texts).filter((key) => key.startsWith(ABOUT)).map((key) => key.slice(ABOUT.length));
   return naturals.filter((natural) => clause.toLowerCase().includes(natural.replaceAll("-", " ")));

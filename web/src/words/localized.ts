@@ -1,7 +1,7 @@
 import { LitElement } from "lit";
 import { LANGUAGE_CHANGE } from "./words.ts";
 
-/** The base class of all elements of the page. They have no shadow root, and render again when the language changes. */
+/** The base class of the page's custom elements. They have no shadow root, and render again on a change of language. */
 export class Localized extends LitElement {
   protected override createRenderRoot(): HTMLElement {
     return this;

@@ -13,8 +13,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 };
 
 /**
- * A text in all languages, in the order of `LANGUAGES`. `{name}` stands for a value. `{name|one|many}` chooses by a
- * number, as in "{count} {count|card|cards}".
+ * A text in all languages, in the order of `LANGUAGES`. `{name}` stands for the value `name`. `{name|one|many}` stands
+ * for `one` if this value is 1, and otherwise for `many`, as in "{count} {count|card|cards}".
  */
 export type Text = readonly [en: string, zhHant: string, zhHans: string, vi: string, fil: string];
 export type Values = Record<string, string | number>;
@@ -82,8 +82,8 @@ export function number(value: number, digits = 2): string {
 }
 
 /**
- * Formats an exact amount of money: `−1.50 €`. It has at least two decimal places if it is not whole, or if `hasCents` is
- * `true` because another amount of the list is not whole.
+ * Formats an exact amount of money: `−1.50 €`. The text has at least two decimal places if the amount is not whole. The
+ * caller sets `hasCents` if another amount on the screen is not whole; a whole amount then has two decimal places too.
  */
 export function money(amount: number | string, currency: string | null, hasCents = false): string {
   const text = String(amount).replace("-", "−").replace(/\.\d$/, "$&0");

@@ -1,4 +1,4 @@
-/** Opens the built page in Chromium, for tests of whole tasks. */
+/** Opens the built page in Chromium, for end-to-end tests. */
 import { existsSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -45,13 +45,13 @@ export class Stage {
   }
 }
 
-/** Returns the accessibility problems that axe finds on the screen; none if all is well. */
+/** Returns the accessibility problems that axe finds on the screen. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 }
 
-/** Returns the texts that do not fit: elements that scroll sideways or are cut off. Returns none if all is well. */
+/** Returns the elements with text that does not fit: they scroll sideways, are cut off or extend beyond the screen. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

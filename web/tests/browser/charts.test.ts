@@ -17,13 +17,13 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     const { page, context } = await stage.visit(size, "#charts?rules=plain&opponents=1");
     await map(page);
     const cell = page.locator('[data-cell="pair-A"]');
-    // 'pusoy chart --rules plain' shows the same range.
+    // 'pusoy chart --rules plain' prints these figures, too.
     expect(await cell.getAttribute("aria-label")).toMatch(/^pair of aces: \d+\.\d%$/);
     await cell.click();
     await page.locator(".chart-words h2", { hasText: "front: pair of aces" }).waitFor();
     expect(await page.locator(".chart-words").textContent()).toMatch(/\d+\.\d% of the opponents who set a hand have this row.*weakest of these rows wins against \d+%.*the strongest against \d+%/s);
     expect(page.url()).toContain("cell=pair-A");
-    // The words do not cover the cell that they explain.
+    // On a phone, the words are below the cell that they explain, and do not cover it.
     const [below, words] = await Promise.all([cell.boundingBox(), page.locator(".chart-words").boundingBox()]);
     expect(size === "desk" || below!.y + below!.height <= words!.y).toBe(true);
     await cell.click();
@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("shows all rows, both figures, and a table of the same cells", async () => {
+  it("shows a map and a table with the same cells for each row, and both figures of a cell", async () => {
     const { page, context } = await stage.visit(size, "#charts");
     await map(page);
     for (const row of ["front", "middle", "back"]) {
@@ -86,7 +86,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await other.context.close();
   });
 
-  it.each(["light", "dark"] as const)("has no violation and cuts off no text (%s)", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("has no accessibility violation and cuts off no text (%s)", async (colorScheme) => {
     const { page, context } = await stage.visit(size, "#charts?row=back&cell=two-pair-A", { colorScheme });
     await page.locator(".chart-words h2").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
   });
 });
 
-it("shows the training of house rules, stops it, and stores its result", async () => {
+it("shows the training of house rules, lets the user stop the training, and stores the trained table", async () => {
   const { page, context } = await stage.visit("phone", `#charts?rules=${encodeURIComponent('rules = "plain"\nscoop-multiplier = 2')}&opponents=1`);
   await page.locator("progress").waitFor();
   expect(await violations(page)).toEqual([]);

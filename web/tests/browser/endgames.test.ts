@@ -1,4 +1,4 @@
-/** Whole tasks in Endgames. */
+/** End-to-end tests of the part Endgames. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutOff, type Size, Stage, violations } from "./browser.ts";
@@ -22,13 +22,13 @@ const LOOKS = [
   ["desk", "dark"],
 ] as const satisfies readonly (readonly [Size, "light" | "dark"])[];
 
-/** Expects that nothing is cut off and that axe finds nothing. */
+/** Expects that no text is cut off and that axe finds no accessibility problem. */
 async function expectGood(page: Page) {
   expect(await cutOff(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
 }
 
-/** Presses Tab until the focus is on an element that matches. */
+/** Presses Tab until the focus is on an element that matches `selector`, but at most `most` times. */
 async function tabTo(page: Page, selector: string, most = 80) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press("Tab");
@@ -42,7 +42,7 @@ for (const [size, colorScheme] of LOOKS) {
     const { page, context } = await stage.visit(size, DOU_DIZHU, { colorScheme });
     const plays = page.locator(".play");
     await plays.first().waitFor();
-    // According to the program, 4 and 5 are the best plays, which win 2. The others lose 2.
+    // According to `pusoy climb solve`, the best plays are 4 and 5, which win 2. All other plays lose 2.
     expect(await plays.evaluateAll((all) => all.map((play) => play.getAttribute("aria-label")))).toEqual([
       "4: wins 2, best",
       "5: wins 2, best",
@@ -95,6 +95,7 @@ for (const [size, colorScheme] of LOOKS) {
     await tap("Tc");
     await play();
     await page.getByRole("heading", { name: "Solution" }).waitFor();
+    // The score: puzzles solved at the first try, solved at the second try, missed, and to be repeated.
     expect(await page.locator(".results dd").allTextContents()).toEqual(["0", "1", "0", "1"]);
     await expectGood(page);
     await page.reload();
@@ -125,7 +126,7 @@ for (const [size, colorScheme] of LOOKS) {
   });
 }
 
-test("hands are tapped and typed, and a lost position names the move that resists longest", async () => {
+test("hands are tapped and typed, and in a lost position, the move that resists longest is marked", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?game=tien-len");
   for (const card of ["6c", "6d", "Th", "5h", "8h"]) await page.locator(`.deck [data-card="${card}"]`).click();
   await page.getByRole("button", { name: /^Ben/ }).click();
@@ -136,7 +137,7 @@ test("hands are tapped and typed, and a lost position names the move that resist
   await page.getByText("Ann loses with every move.").waitFor();
   const longest = page.locator(".play", { hasText: "resists longest" });
   await longest.waitFor();
-  // `pusoy climb solve` says the same: eight turns to the end, the first of which is the pair of sixes.
+  // According to `pusoy climb solve`, the deal lasts eight turns. The pair of sixes is the first, so seven more follow.
   expect(await longest.getAttribute("aria-label")).toBe("6 of clubs, 6 of diamonds: place 2, best, resists longest, 7 more moves");
   expect(new URL(page.url()).hash.startsWith(LOST.slice(0, 30))).toBe(true);
   await context.close();
@@ -171,21 +172,22 @@ test("options with jokers, a play to beat and a random endgame can be chosen", a
 test("a player who passed before is out until the trick ends", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?game=thirteen&hands=Ann=6sKs;Ben=2h;Cy=3s4s&move=Ann&on=Cy:5c");
   await page.locator(".solve-row .main").click();
-  // Cy needs two more plays. Ben's last card, the two, beats both the six and the king of Ann.
+  // Ann loses: Ben's last card, the two, beats Cy's five and both of Ann's cards.
   await page.getByText("Ann must beat Cy's play, or pass:").waitFor();
   await page.getByRole("button", { name: /^6 of spades: loses, best/ }).waitFor();
   await page.getByRole("button", { name: "Change hands" }).click();
   await page.getByLabel("Ben", { exact: true }).check();
   await expectGood(page);
   await page.locator(".solve-row .main").click();
-  // Ben is out of the trick, so Ann's play wins it, and Ann goes out with the other card.
+  // Ben is out of the trick, and Cy cannot beat Ann's cards. So Ann wins the trick with one card, and goes out with the
+  // other.
   await page.getByRole("button", { name: "6 of spades: wins, best" }).waitFor();
   expect(await page.locator(".play").evaluateAll((plays) => plays.map((play) => play.getAttribute("aria-label")))).toEqual(["6 of spades: wins, best", "king of spades: wins, best", "pass: loses, throws the win away"]);
   expect(page.url()).toContain("passed=Ben");
   await context.close();
 });
 
-test("a search that takes too long can be cancelled, and its answer says that it is not complete", async () => {
+test("a search that takes too long can be cancelled, and the page says that the answer is not complete", async () => {
   const { page, context } = await stage.visit("phone", LARGE);
   await page.getByText("Solving, for at most 10 seconds …").waitFor();
   await expectGood(page);
@@ -249,7 +251,7 @@ test("every example has a mistake", async () => {
 
 const ENDGAMES = [
   ...["big-two", "tien-len", "dou-dizhu", "daifugo", "president", "winner", "killer", "thirteen", "big-three"].map((game) => `#endgames?view=puzzles&game=${game}&seed=5&number=2`),
-  // Three hands; a bomb as the play to beat, and bombs in hands; eights, jacks, jokers and revolutions.
+  // These positions have three hands, a bomb to beat, bombs in hands, eights, jacks, jokers and revolutions.
   "#endgames?game=dou-dizhu&hands=Ann=KK5543;Ben=2254;Cy=9A77&move=Ann&landlord=Ben&bid=3&on=Cy:4&at=0",
   "#endgames?game=dou-dizhu&hands=Ann=88885;Ben=QQ345XbXr&move=Ann&landlord=Ann&bid=1&on=Ben:7777&at=0",
   "#endgames?game=daifugo&options=revolution=quads;eight-stop=on;eleven-back=on;jokers=2&hands=Ann=444483;Ben=99J5Xb&move=Ann&at=0",
@@ -259,7 +261,7 @@ const ENDGAMES = [
   "#endgames?game=killer&hands=Ann=3s5c7h;Ben=4sTdKs;Cy=6c6d8h&move=Ann&at=0",
 ];
 
-test("best play leads to the results that were promised, in every game", async () => {
+test("best play leads to the results that the solver announced, in every game", async () => {
   const { page, context } = await stage.visit("desk", "#endgames");
   for (const fragment of ENDGAMES) {
     await page.evaluate((fragment) => (location.hash = fragment), fragment);
@@ -277,7 +279,7 @@ test("best play leads to the results that were promised, in every game", async (
     await page.getByRole("button", { name: "Play to the end" }).click();
     await page.getByRole("heading", { name: "The deal is over" }).waitFor();
     expect(await results(), fragment).toEqual(promised);
-    // Each step of the line is among the best moves of its position.
+    // Each move that was played is among the best moves of its position.
     await page.waitForFunction(() => [...document.querySelectorAll("button.move")].every((move) => move.querySelector("b")));
     expect(await page.locator(".moves .bad").count(), fragment).toBe(0);
   }
