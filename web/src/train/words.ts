@@ -119,7 +119,7 @@ export const texts = {
   "yours-surrender": ["Yours: surrender.", "你的：投降。", "你的：投降。", "Của bạn: bỏ bài.", "Ang sa iyo: sumuko."],
   "best-surrender": ["Best: surrender.", "最佳：投降。", "最佳：投降。", "Tốt nhất: bỏ bài.", "Pinakamahusay: sumuko."],
   "came-back": [
-    "This kind came back: {kind} cost you {units} each over {tasks} {tasks|time|times}.",
+    "This kind came back: {kind} cost you {units} units per task, in {tasks} earlier {tasks|task|tasks}.",
     "此類型重現：{kind}，{tasks} 次平均損失 {units}。",
     "此类型重现：{kind}，{tasks} 次平均损失 {units}。",
     "Loại này lặp lại: {kind}, mất {units} mỗi lần trong {tasks} lần.",
