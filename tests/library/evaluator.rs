@@ -48,8 +48,8 @@ fn the_slow_evaluator_agrees() {
     assert!(scale.iter().tuple_windows().all(|(weaker, stronger)| weaker < stronger));
 }
 
-/// Returns a function that computes each strength once. A strength depends only on the ranks, and on whether the row is
-/// suited.
+/// Returns a function that caches the results of `strength`. A strength depends only on the ranks, and on whether the
+/// row is suited, so these are the key of the cache.
 fn once<S: Clone>(strength: impl Fn(&[Card]) -> S) -> impl Fn(&[Card; 5]) -> S {
     let known = std::cell::RefCell::new(std::collections::HashMap::new());
     move |row| {
@@ -61,7 +61,7 @@ fn once<S: Clone>(strength: impl Fn(&[Card]) -> S) -> impl Fn(&[Card; 5]) -> S {
 
 #[test]
 fn the_wheel_may_be_the_second_straight() {
-    // The wheel ranks half a step above the king-high straight, and below the ace-high straight.
+    // The wheel gets the key 23, between those of the king-high straight (22) and the ace-high straight (24).
     let strength = once(|row| {
         let slow::Strength { category, ranks } = slow::strength(row);
         let straight = matches!(category, Category::Straight | Category::StraightFlush);
@@ -70,7 +70,7 @@ fn the_wheel_may_be_the_second_straight() {
         (category, ranks)
     });
     assert_eq!(same_order_of(RowTable::wheel_second(), strength), (2_598_960, 7_462));
-    // Rows of three keep their usual ranks, and so their usual places among the rows of five.
+    // Rows of three cards have the same ranks as in the default table.
     let low: Vec<_> = rows::<3>().collect();
     assert_eq!(rows_of::<3>(RowTable::wheel_second()).collect::<Vec<_>>(), low);
 }
@@ -86,7 +86,7 @@ fn the_lowest_hand_may_win() {
 }
 
 #[test]
-fn pairs_and_trips_have_a_rank() {
+fn only_pairs_and_trips_have_a_grouped_rank() {
     for (row, rank) in rows::<3>() {
         let slow::Strength { category, ranks } = slow::strength(&row);
         assert_eq!(rank.grouped(), (category != Category::HighCard).then_some(ranks[0]));
@@ -98,7 +98,7 @@ fn pairs_and_trips_have_a_rank() {
     }
 }
 
-/// Counts the weaker rows one by one over all rows that can be dealt, for each ranking.
+/// Compares [`DealtRows`] with plain counts over all rows that can be dealt, for each ranking.
 #[test]
 fn weaker_rows_are_counted() {
     fn weaker<const N: usize>(table: &'static RowTable) -> Vec<u32> {

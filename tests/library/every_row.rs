@@ -18,8 +18,9 @@ pub fn rows_of<const N: usize>(table: &'static RowTable) -> impl Iterator<Item =
     })
 }
 
-/// Checks that another evaluator orders the rows of `N` cards like a table. Rows that tie in the table must have
-/// equal strengths, and stronger rows greater ones. Returns the number of rows and the number of different strengths.
+/// Checks that the evaluator `theirs` orders the rows of `N` cards like a table. Rows with the same rank in the table
+/// must have equal strengths, and a higher rank must mean a greater strength. Returns the number of rows and the number
+/// of different strengths.
 pub fn same_order_of<const N: usize, S: Ord + Clone>(
     table: &'static RowTable,
     theirs: impl Fn(&[Card; N]) -> S,

@@ -2,7 +2,7 @@
 //! way.
 //!
 //! * [`architecture`]: the functions and files named in `ARCHITECTURE.md`.
-//! * [`cards`], [`evaluator`], [`tables`]: the basics, over every row.
+//! * [`cards`], [`evaluator`], [`tables`]: cards, the strengths of all rows, and the files in `tables`.
 //! * [`chinese`]: settlement and rules of Chinese Poker. Also [`chinese_ten`] and [`climbing`].
 //! * [`values`]: parsed, formatted, ordered and iterated values.
 //! * `serialized`: JSON with the feature `serde`.

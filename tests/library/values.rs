@@ -1,4 +1,4 @@
-//! Values of the library as Rust values: parsed, formatted, ordered, indexed and iterated.
+//! Types of the library: their parsing, formatting, order, indexing and iteration.
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -180,12 +180,12 @@ fn actions_and_results_are_formatted() {
     ] {
         assert_eq!(format!("{status}|{status:25}|"), format!("{wanted}|{wanted:25}|"));
     }
-    // The text of a setting has 42 characters: 13 cards of two letters, 10 spaces between them, and two slashes with
-    // spaces.
+    // The text of a setting has 42 characters: 26 for the 13 cards, 10 for the spaces between cards of a row, and 6 for
+    // two slashes with a space on each side.
     assert_eq!(format!("{setting:.<45}|{setting:3}|"), format!("{text}...|{text}|"));
 }
 
-/// Hands are parsed as the session log of docs/sessions.md has them after a name.
+/// Hands are parsed in the form in which a session log has them after a player's name (see `docs/sessions.md`).
 #[test]
 fn hands_are_parsed_as_people_note_them() {
     let rows = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
@@ -247,7 +247,7 @@ fn positions_and_their_moves_are_formatted() {
     assert_eq!(format!("{standing:>12}|{standing:3}|"), "  Ben: 3d 3s|Ben: 3d 3s|");
     let locked = StandingPlay { kind: Some(Kind::LockedSequence), cards: cards("4s 5s 6s"), ..standing };
     assert_eq!(locked.to_string(), "Ben: 4s 5s 6s lock");
-    // Ann beats Ben's pair with hers. Ben has no other pair and passes, and Ann goes out with her nine.
+    // Ann's pair beats Ben's. Ben has no other pair and passes, and Ann goes out with the nine.
     let question = Question { line: true, ..Question::default() };
     let answer = solve(&*rules, &position, question, &Limits::default()).unwrap();
     let line: Vec<String> = answer.line.iter().map(|step| format!("{step:6}|")).collect();

@@ -1,7 +1,7 @@
-//! Sizes of tests that take minutes.
+//! The number of cases in long tests.
 
-/// Returns the number of cases for a test whose long run has `long` cases: `long` if the environment has `PUSOY_FULL`,
-/// and otherwise a twentieth, rounded up, to save time in `.ci/run`.
+/// Returns the number of cases that a long test runs: `long` if the environment variable `PUSOY_FULL` is set. Otherwise
+/// returns a twentieth of `long`, rounded up, to save time in `.ci/run`.
 pub fn cases(long: usize) -> usize {
     if std::env::var_os("PUSOY_FULL").is_some() { long } else { long.div_ceil(20) }
 }

@@ -51,8 +51,8 @@ fn count(replay: &Replay, kind: &str) -> usize {
 
 #[test]
 fn whole_deals_are_settled() {
-    // The game, the number of actions, the players who went out, the cards left, some kinds of plays with their
-    // numbers, and the totals.
+    // The game, the number of actions, the players who went out, the number of cards left in each hand, how often some
+    // kinds of plays occur, and the totals.
     type Deal =
         (Game, usize, &'static [&'static str], &'static [usize], &'static [(&'static str, usize)], &'static [i64]);
     let deals: [Deal; 9] = [
@@ -130,13 +130,13 @@ fn debts_of_chops_are_listed() {
     assert_eq!(owed, [("Ben", "Cy", 1)]);
 }
 
-/// The landlord goes out with the first two plays.
+/// The landlord goes out with two plays, and the peasants never play.
 #[test]
 fn springs_are_detected() {
     let mut deck: Vec<_> = pusoy::cards::Pack::WITH_JOKERS.cards().collect();
     let rank = |card: &pusoy::cards::PackCard| card.card().map_or(99, |card| (card.rank().index() + 12) % 13);
     deck.sort_by_key(|card| (rank(card), *card));
-    // Threes to sevens: five consecutive fours of a kind, played as runs of pairs.
+    // The landlord has all threes to sevens, and plays them as two runs of five pairs.
     let (landlord, others) = deck.split_at(20);
     let (half, rest) = (landlord.iter().step_by(2).copied().collect::<Vec<_>>(), landlord.iter().skip(1).step_by(2));
     let act = |by: &str, cards: Option<Vec<_>>| Action { by: by.into(), cards, ..Action::default() };
@@ -155,7 +155,7 @@ fn springs_are_detected() {
     }
 }
 
-/// Under all-lose, the deal ends if no other player beats a player's last play.
+/// Under `out-on-control=all-lose`, the deal ends if a player goes out and no other player beats that last play.
 #[test]
 fn all_lose_ends_the_deal_on_control() {
     let text = "\

@@ -1,5 +1,5 @@
-//! Winner without bombs. Legal plays are compared with every subset of a hand, judged by the wording of the rules.
-//! Deals are worked out by hand.
+//! Winner without bombs. The moves of random hands are compared with the legal ones among all subsets of each hand.
+//! [`may_follow`] decides which subsets are legal, in the words of the rules. Deals are worked out by hand.
 
 use pusoy::ErrorCode;
 
@@ -36,7 +36,7 @@ struct Shape {
     ends: bool,
 }
 
-/// Returns the shape of the cards without bombs, by the wording of the rules. Straights have at least `shortest` cards.
+/// Returns the shape of the cards, as the rules without bombs define it. Straights have at least `shortest` cards.
 /// Returns `None` if the cards are not a combination.
 fn shape(cards: &[PackCard], shortest: usize) -> Option<Shape> {
     let count_of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
@@ -62,7 +62,8 @@ fn shape(cards: &[PackCard], shortest: usize) -> Option<Shape> {
     if held.iter().any(|&rank| count_of(rank) != each || rank > 12) {
         return None;
     }
-    // In runs, aces are low or high, and twos are low. The line is A 2 3 … K A, with threes at index 2.
+    // In runs, aces are low or high, and twos are low: the order is A 2 3 … Q K A. `place` gives the index of a rank in
+    // this order: `ace` (0 or 13) for an ace, 1 for a two and 2 for a three.
     let place = |rank: usize, ace: usize| match rank {
         11 => ace,
         12 => 1,
@@ -173,7 +174,7 @@ fn a_two_of_spades_ends_the_trick() {
     };
     let hands = "Ann 2s 4h, Ben 5d 6d, Cy 7d 8d";
     assert_eq!(pays(hands, "Ann 2s, Ann 4h"), [4, -2, -2]);
-    // Passes that are not needed may be listed, in turn order.
+    // No player can beat the two of spades, so passes after it may be left out, or listed in turn order.
     assert_eq!(pays(hands, "Ann 2s, Ben pass, Ann 4h"), [4, -2, -2]);
     assert_eq!(pays(hands, "Ann 2s, Ben pass, Cy pass, Ann 4h"), [4, -2, -2]);
     assert_eq!(pays("Ann 2s 2d 4h, Ben 5d 6d, Cy 7d 8d", "Ann 2d 2s, Ann 4h"), [4, -2, -2]);
@@ -187,7 +188,7 @@ fn a_two_of_spades_ends_the_trick() {
     let four = "Ann 2s 4h, Ben 2s 6d, Cy 7d 8d, Di 9d";
     let paid = replay(Game::Winner, &two_decks, four, "Ann 2s, Ann 4h").unwrap().outcome.unwrap();
     assert_eq!(paid.totals.unwrap(), [5, -2, -2, -1]);
-    // A player who goes out with the two leaves the lead to the left.
+    // If a player goes out with the two of spades, the player to the left leads.
     for passes in ["", "Ben pass, ", "Ben pass, Cy pass, "] {
         let actions = format!("Ann 2s, {passes}Ben 5d, Cy 7d, Ben pass, Cy 8d");
         let outcome = replay(Game::Winner, OUT, "Ann 2s, Ben 5d 6d, Cy 7d 8d", &actions).unwrap().outcome.unwrap();

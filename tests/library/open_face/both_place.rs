@@ -1,4 +1,5 @@
-//! Classic endings in which both players still place cards, compared with plain enumeration and a published position.
+//! Endings of classic open-face in which both players still place cards, compared with plain enumeration and with a
+//! published value.
 
 use pusoy::amounts::Fraction;
 use pusoy::cards::{Card, CardSet, Rng};
@@ -10,7 +11,7 @@ use pusoy::open_face::{
 use super::plain::{Table, placings};
 use super::streets::rows;
 
-/// Enumerates an ending between two players, and settles every end of it.
+/// Plain enumeration of an ending in which two players still place cards. Any further opponents have `finished` boards.
 struct Ending<'a> {
     rules: &'a Rules,
     objective: Objective,
@@ -18,8 +19,9 @@ struct Ending<'a> {
 }
 
 impl Ending<'_> {
-    /// Returns the values of the player and of the opponent, in thousandths of a unit, summed over every order of the
-    /// unseen cards, and the number of orders. The player in `seat` places next.
+    /// Returns the values of both players in thousandths of a unit, and the number of orders in which cards can be
+    /// drawn. The values are sums over these orders. `boards` has the player's own board first, then the opponent's.
+    /// The player in `seat` places next, unless that board is full.
     fn values(&self, boards: [ByRow<CardSet>; 2], unseen: CardSet, seat: usize) -> ([i64; 2], i64) {
         let open = boards.map(|board| 13 - (board.front | board.middle | board.back).len());
         if open == [0, 0] {
@@ -48,7 +50,7 @@ impl Ending<'_> {
     }
 }
 
-/// Returns rows with random cards and this number of open places.
+/// Returns rows with random cards and `open` open places.
 fn random_rows(rng: &mut Rng, deck: &mut CardSet, open: usize) -> ByRow<CardSet> {
     let mut sizes = [3, 5, 5];
     for _ in 0..open {
@@ -69,7 +71,7 @@ fn endings_of_two_players_agree_with_enumeration() {
     let variant = Variant::new(&rules).unwrap();
     let mut rng = Rng::new(46);
     let mut compared = 0;
-    // The open places of both players after the street.
+    // The open places on both boards after the player places the street.
     for (own, other) in [(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (2, 1), (2, 2), (3, 1)].into_iter().cycle().take(80) {
         let mut deck = CardSet::DECK;
         let board = random_rows(&mut rng, &mut deck, own + 1);
@@ -96,8 +98,9 @@ fn endings_of_two_players_agree_with_enumeration() {
     assert!(compared >= 80, "{compared}");
 }
 
-/// A published position of two players under 1-6 scoring without fantasyland. The first player places the ten of
-/// spades, the opponent draws two more cards, and the first player draws one. The published value is 472/1827.
+/// A published position of two players under 1–6 scoring without fantasyland. The first player places the ten of
+/// spades. Then the opponent, the first player and again the opponent draw one card each. The published value for the
+/// first player is 472/1827 units.
 #[test]
 fn a_published_ending_has_its_value() {
     let variant = Variant::new(&Rules::preset("ofc").unwrap()).unwrap();
@@ -110,6 +113,6 @@ fn a_published_ending_has_its_value() {
     let mut position = Position::new(&variant, board, vec!["Ts".parse::<Card>().unwrap()]);
     position.objective = Objective::of(&variant, Aim::Versus).without_fantasyland();
     position.opponents = vec![rows(["7c Qc", "5c Ad Js Tc", "4c 6c 9c Ac Kc"])];
-    let placed = place_exactly(&variant, &position).unwrap().expect("three cards come");
+    let placed = place_exactly(&variant, &position).unwrap().expect("three draws are left");
     assert_eq!(placed.placements[0].value, Fraction::new(472, 1827), "{placed:?}");
 }

@@ -15,7 +15,7 @@ use crate::long_runs::cases;
 
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
-/// Returns a fraction as a number.
+/// Returns a fraction as a floating-point number.
 pub fn figure(fraction: Fraction) -> f64 {
     fraction.numerator() as f64 / fraction.denominator() as f64
 }
@@ -39,7 +39,7 @@ fn check(placed: &Placed) {
     assert_eq!(placed.placements[0].gap_std_err, Some(0.0));
 }
 
-/// A search or a sample that is stopped still gives an answer, from the first deals.
+/// If a search or the sampling is stopped, the answer comes from the first sampled deals.
 #[test]
 fn a_stopped_street_is_valued_by_its_first_deals() {
     let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
@@ -68,8 +68,8 @@ fn a_stopped_street_is_valued_by_its_first_deals() {
     assert_eq!(place(&variant, &last).unwrap().method, Method::Exact);
 }
 
-/// Under every preset, places the first street of two boards, the second board against the first, and then the next
-/// street of the first board.
+/// Under every preset, places the first street of one board, the first street of a second board against the first
+/// board, and then the next street of the first board.
 #[test]
 fn early_streets_are_placed() {
     let mut rng = Rng::new(3);
@@ -158,7 +158,7 @@ fn the_value_function_wins() {
     let greedy = play(PlacementPolicy::Greedy, 100);
     assert!(greedy.units > 2.0 * greedy.std_err, "{greedy:?}");
     assert_eq!(greedy, play(PlacementPolicy::Greedy, 100));
-    // The quick player, who places by the value function, wins exactly nothing against itself with the seats swapped.
+    // The quick player wins exactly nothing against itself, because each deal is placed twice, with the seats swapped.
     let itself = play(PlacementPolicy::Quick, 20);
     assert_eq!((itself.units, itself.foul[0]), (0.0, itself.foul[1]));
 }
@@ -172,7 +172,7 @@ fn the_value_function_wins_long_matches() {
         let won = placing_match(&variant, [PlacementPolicy::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
-    // A deal of this match takes far longer, so there are fewer deals.
+    // A deal against this opponent takes far longer, so there are fewer deals.
     let won = placing_match(&variant, [PlacementPolicy::Quick, PlacementPolicy::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }
@@ -211,7 +211,8 @@ fn the_quick_player_places_whole_streets() {
     }
 }
 
-/// A short training with the same seed gives the same bytes. Decoding and encoding do not change the bytes.
+/// Two short trainings with the same seed give the same bytes. Decoding these bytes and encoding the result gives them
+/// again.
 #[test]
 fn the_same_training_gives_the_same_bytes() {
     let rules = Rules::preset("pineapple").unwrap();

@@ -1,4 +1,4 @@
-//! Compares hands in fantasyland with every setting.
+//! Compares the chosen settings of hands in fantasyland with an enumeration of all their settings.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,8 @@ use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Varia
 use super::plain::Table;
 use crate::long_runs::cases;
 
-/// Compares hands of `cards` cards under each of three variants in turn, for royalties alone and against opponents.
+/// Compares the chosen settings of `hands` random hands with enumeration. A hand has `cards` cards. The hands take
+/// turns through three presets, and between playing for royalties alone and playing against opponents.
 fn compare(seed: u64, cards: usize, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -25,7 +26,7 @@ fn compare(seed: u64, cards: usize, hands: usize) {
         let variant = Variant::new(&rules).unwrap();
         let hand = rng.deal(CardSet::DECK, cards);
         let mut left = CardSet::DECK - hand;
-        // Most of these boards are legal, and some are foul.
+        // A second opponent's middle and back are exchanged, so that some boards are foul.
         let opponents: Vec<ByRow<CardSet>> = (0..1 + n / 4 % 2)
             .map(|n| {
                 let other = rng.deal(left, 13);
@@ -66,8 +67,9 @@ fn larger_hands_get_the_best_of_all_settings() {
     compare(4, 15, cases(20));
 }
 
-/// Compares plans with all settings, which the test groups by descriptions of their rows. If only royalties count, rows
-/// without a royalty have no description, and every plan after the best one earns something.
+/// Compares plans with groups of settings. The test groups all settings of a hand by the descriptions of their rows. If
+/// only royalties count, rows without a royalty are not described, and plans after the best one are listed only if
+/// their value is positive.
 #[test]
 fn plans_are_the_best_of_all_settings() {
     const WANTED: usize = 4;
@@ -113,8 +115,8 @@ fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowR
     *own.royalties.rows.get(row)
 }
 
-/// Among settings of equal value, the answer has the strongest rows: the pair of kings takes the nine as its kicker.
-/// Exchanging a card for a card left over never makes a row stronger at the same value.
+/// Among settings of equal value, the chosen one has the strongest rows. In the first hand, the pair of kings gets the
+/// nine as a kicker. In random hands, no exchange of a card for one left over makes a row stronger at the same value.
 #[test]
 fn ties_have_the_strongest_rows() {
     let mut setter = Setter::new();
@@ -150,7 +152,7 @@ fn ties_have_the_strongest_rows() {
             }
         }
     }
-    // Some cards would make a row stronger, and the setting foul.
+    // Some exchanges make a row stronger, but cost units or make the setting foul.
     assert!(costly > 10, "{costly}");
 }
 

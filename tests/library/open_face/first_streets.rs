@@ -10,7 +10,7 @@ use super::early::figure;
 use crate::long_runs::cases;
 
 const PAGE: &str = include_str!("../../../src/guide/first_streets.md");
-/// The least number of streets per line in the chart.
+/// The minimum number of streets that were placed for each line of the chart.
 const STREETS: usize = 60;
 
 /// The number of lines of the chart.
@@ -19,7 +19,7 @@ const LINES: usize = 14;
 /// The name of a line of the chart, and the cards of a street to which the line refers.
 type ChartLine = (&'static str, CardSet);
 
-/// Returns the chart lines of five cards: one or two.
+/// Returns the one or two chart lines to which a street of five cards belongs.
 fn chart_lines(cards: CardSet) -> Vec<ChartLine> {
     let of_rank = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
     let groups =
@@ -87,15 +87,15 @@ impl Found {
         self.fantasyland += fantasyland;
     }
 
-    /// Returns the figures of a line of the chart. These are the shares of the back, the middle and the front in
-    /// percent, the value in units, and the chance of fantasyland in percent.
+    /// Returns the figures of a line of the chart. The first three are the percentages of cards placed in the back, in
+    /// the middle and in front. The others are the value in units, and the chance of fantasyland in percent.
     fn figures(&self) -> [f64; 5] {
         let share = |row| 100.0 * *self.rows.get(row) as f64 / self.cards as f64;
         let mean = |sum: f64| sum / self.streets as f64;
         [share(Row::Back), share(Row::Middle), share(Row::Front), mean(self.value), 100.0 * mean(self.fantasyland)]
     }
 
-    /// Returns the line of the chart.
+    /// Formats the line of the chart with this name.
     fn line(&self, name: &str) -> String {
         let [back, middle, front, value, fantasyland] = self.figures();
         format!("| {name} | {back:.0} | {middle:.0} | {front:.0} | {value:.1} | {fantasyland:.0} |")
@@ -128,7 +128,7 @@ fn chart(streets: usize) -> BTreeMap<&'static str, Found> {
     found
 }
 
-/// Returns the lines of the chart.
+/// Parses the lines of the chart in the guide: their names and figures.
 fn lines() -> Vec<(&'static str, [f64; 5])> {
     let line = |line: &'static str| {
         let (name, figures) = line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | ")?;

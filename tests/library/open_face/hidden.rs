@@ -19,7 +19,8 @@ fn last_street(rng: &mut Rng) -> (ByRow<CardSet>, Vec<Card>, CardSet) {
     (board, street.iter().flat_map(|card| card.iter()).collect(), left - street[2])
 }
 
-/// Returns the units that the player wins if an opponent sets this hand of 14 cards, ignoring the player's board.
+/// Returns the units that a player with the rows `own` wins from an opponent who sets `hand` in fantasyland. The
+/// opponent ignores the player's board.
 fn settled(rules: &Rules, own: &ByRow<CardSet>, hand: CardSet) -> f64 {
     let variant = Variant::new(rules).unwrap();
     let objective = Objective::of_fantasyland(&variant, Aim::Own, hand.len());

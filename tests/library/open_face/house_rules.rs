@@ -37,8 +37,7 @@ fn unseen(position: &Position) -> CardSet {
     CardSet::DECK - seen - position.cards.iter().copied().collect()
 }
 
-/// Compares every placement of a position with plain enumeration. Returns the value of the best one, in thousandths of
-/// a unit.
+/// Compares every placement of a position with plain enumeration. Returns the value of the best placement, in units.
 fn compare(rules: &Rules, position: &Position) -> f64 {
     let placed = place(&Variant::new(rules).unwrap(), position).unwrap();
     let table = Table::new(rules, position.objective, &position.opponents);
@@ -57,7 +56,7 @@ fn compare(rules: &Rules, position: &Position) -> f64 {
 }
 
 /// Returns an objective in which a foul and fantasyland have values at the limits. `turn` decides which of these values
-/// are at the upper limit.
+/// are at the upper limit, and which at the lower.
 fn at_the_limits(aim: Aim, turn: usize) -> Objective {
     let limit = |n: usize| if n.is_multiple_of(2) { Thousandths::MOST } else { Thousandths(-Thousandths::MOST.0) };
     Objective {
@@ -68,8 +67,8 @@ fn at_the_limits(aim: Aim, turn: usize) -> Objective {
     }
 }
 
-/// Every royalty has the maximum of 10,000 units, and forty cards are unseen. The sums of a last street then reach
-/// their maximum.
+/// Every royalty has the maximum of 10,000 units, and forty cards are unseen. The sums over the draws of the last
+/// street then reach their maximum.
 #[test]
 #[ignore = "seconds in release mode"]
 fn the_largest_royalties_are_added_up_exactly() {
@@ -83,7 +82,7 @@ fn the_largest_royalties_are_added_up_exactly() {
         let mut position = Position::new(&variant, board, cards("Qs 5h 2d").iter().collect());
         position.objective.fantasyland = FantasylandValues::default();
         let value = compare(&rules, &position);
-        // Three rows of 10,000 units, unless the board is foul and costs 6.
+        // A board earns up to 10,000 units for each of three rows, or costs 6 units if it is foul.
         assert!(value > if preset == "pineapple" { 20_000.0 } else { 5_000.0 }, "{value}");
         for turn in 0..8 {
             position.objective = at_the_limits(Aim::Own, turn);
@@ -92,8 +91,7 @@ fn the_largest_royalties_are_added_up_exactly() {
     }
 }
 
-/// The royalties and the number of opponents are as large as possible. All opponents pay three royalties, or receive
-/// them.
+/// The royalties and the number of opponents are as large as possible. Each opponent pays or receives three royalties.
 #[test]
 fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
     let most = royalties(|_, _| 10_000);
@@ -119,8 +117,8 @@ fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
     }
 }
 
-/// If all numbers of the rules are 10,000 times as large, so are all values. Plain enumeration would take days here,
-/// with two streets of three cards, or six single cards, and all other cards unseen.
+/// If royalties, fouls and fantasyland are worth 10,000 times as much, so are all placements. Plain enumeration would
+/// take days here: two more streets of three cards, or six more single cards, come from all other cards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn values_scale_with_the_numbers() {
@@ -160,8 +158,8 @@ fn one_of<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
     words[rng.below(words.len() as u32) as usize]
 }
 
-/// Returns house rules with random values of the options that affect the play. Some royalties fall with the rank, or
-/// are zero.
+/// Returns house rules with random values of the options that affect the play. Some royalties are zero, or are lower
+/// for a higher rank.
 fn random_rules(rng: &mut Rng) -> Rules {
     let largest = [2, 40, 10_001][rng.below(3) as usize];
     let mut units = [[0; RowKind::COUNT]; 3];
@@ -199,7 +197,8 @@ fn random_objective(rng: &mut Rng, aim: Aim) -> Objective {
     objective
 }
 
-/// Compares random streets under random rules with plain enumeration.
+/// Compares `streets` random streets under random rules with plain enumeration. At most `most_open` places are open
+/// after a street, and at most `unseen` cards are unseen.
 fn random_streets(seed: u64, streets: usize, most_open: usize, unseen: usize) {
     let mut rng = Rng::new(seed);
     let (mut fouls, mut reached) = (0, 0);
@@ -210,7 +209,7 @@ fn random_streets(seed: u64, streets: usize, most_open: usize, unseen: usize) {
         let open = rng.below((most_open / step) as u32 + 1) as usize * step;
         let mut deck = CardSet::DECK;
         let mut sizes = [3, 5, 5];
-        // Places that are open before the street.
+        // The street fills `step` places, and `open` places stay open.
         for _ in 0..open + step {
             let row = loop {
                 let row = rng.below(3) as usize;
@@ -265,8 +264,8 @@ fn more_streets_of_house_rules_agree_with_enumeration() {
     random_streets(44, cases(100), 4, 8);
 }
 
-/// Compares hands in fantasyland under random rules. Under some of these rules, a higher front earns less, staying
-/// costs units, or a foul earns units.
+/// Compares hands in fantasyland under random rules with plain enumeration. Under some of these rules, a higher front
+/// earns less, staying costs units, or a foul earns units.
 fn random_hands(seed: u64, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -305,10 +304,10 @@ fn more_hands_of_house_rules_get_the_best_of_all_settings() {
     random_hands(52, cases(600));
 }
 
-/// A hand without five cards up to the ten cannot be set with a low middle. Each setting costs 6. Against an opponent,
-/// it also costs their royalties: 4 for a flush and 1 for a nine-low.
+/// A low middle needs five different ranks up to the ten. This hand has only tens, so every setting is foul and costs 6
+/// units. Against an opponent, a foul also costs the opponent's royalties: 4 for a flush and 1 for a nine-low.
 #[test]
-fn a_hand_that_can_only_be_mis_set_costs_a_foul() {
+fn a_hand_that_can_only_be_mis_set_is_valued_as_a_foul() {
     let rules = Rules::preset("low-pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let hand: CardSet = "As Ah Ad Ks Kh Kd Qs Qh Qd Js Jh Jd Tc Th".parse().unwrap();
@@ -339,8 +338,8 @@ fn each_entry_to_fantasyland_has_its_own_worth() {
                 let variant = Variant::new(&rules).unwrap();
                 for (front, begun, last) in fronts.iter().chain(&more) {
                     for (is_low, middle) in [(true, "7h 5d 4h 3c 2c"), (false, "9h 8d 4h 3c 2c")] {
-                        // Without a low middle, a full house replaces both middles, because a pair in front would be
-                        // above them.
+                        // Without a low middle, one turn with a full house is enough. A pair in front would be above
+                        // the middles of this list.
                         if low_middle == "no" && is_low {
                             continue;
                         }
@@ -371,6 +370,8 @@ fn each_entry_to_fantasyland_has_its_own_worth() {
             }
         }
     }
+    // The number of boards that qualify, for each of four values of `fantasyland-cards`. With a low middle, 9 qualify
+    // if queens are enough and 8 if kings are needed. Without a low middle, 4 and 3 qualify.
     assert_eq!(ways, 4 * (9 + 8 + 4 + 3));
 }
 

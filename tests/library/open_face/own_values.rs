@@ -18,7 +18,7 @@ fn trained(variant: &Variant, seed: u64) -> Values {
     Values::train(variant, training, &|step| assert!(step <= Values::steps(variant))).unwrap()
 }
 
-/// A short training with the same seed gives the same bytes. These bytes can be decoded; damaged or shortened bytes
+/// Two short trainings with the same seed give the same bytes. These bytes can be decoded; damaged or shortened bytes
 /// cannot.
 #[test]
 fn values_survive_encoding() {
@@ -67,7 +67,7 @@ fn house_rules_have_their_own_values() {
     assert_ne!(placed(&own), placed(&borrowing));
 }
 
-/// Stakes, and options without effect, do not change the play.
+/// With options that do not change the play, pineapple keeps its own values.
 #[test]
 fn options_without_effect_on_play_need_no_values() {
     for (option, value) in
@@ -77,7 +77,7 @@ fn options_without_effect_on_play_need_no_values() {
         rules.set(option, value).unwrap();
         assert!(Variant::new(&rules).unwrap().has_own_values(), "{option}");
     }
-    // A preset whose options make up another preset uses the values of that other preset.
+    // These options turn `ofc` into `pineapple`, so the rules use the values of `pineapple`.
     let rules = [("rules", "ofc"), ("deal", "pineapple"), ("fantasyland-cards", "14")];
     let rules = Rules::from_options(rules.map(|(name, value)| (name, value.into()))).unwrap();
     let variant = Variant::new(&rules).unwrap();

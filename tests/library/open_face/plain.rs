@@ -1,5 +1,5 @@
-//! Open-face by plain enumeration of every draw, placement and setting. The functions that settle a table score the
-//! boards.
+//! Open-face by plain enumeration of every draw, placement and setting. Finished boards are scored by the functions
+//! that settle a table.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::payoffs::Payoffs;
@@ -7,7 +7,7 @@ use pusoy::chinese::{ByRow, Claims, Row, Rules, Showing};
 use pusoy::eval::RowRank;
 use pusoy::open_face::{Aim, Objective};
 
-/// A table with the data to value boards.
+/// The rules, the objective and the opponents that determine the value of a board.
 pub struct Table<'a> {
     pub rules: &'a Rules,
     pub payoffs: Payoffs,
@@ -30,7 +30,7 @@ impl<'a> Table<'a> {
         if !own.plays() {
             return self.foul();
         }
-        // A foul of an opponent costs the value in the objective, not that of the settlement.
+        // An opponent who fouls pays the value of a foul in the objective, not that of the settlement.
         let paid = |other: &Showing| match other.plays() {
             true => i64::from(self.payoffs.units(&own, other)) * 1_000,
             false => self.objective.foul.0 + i64::from(own.royalties.total()) * 1_000,
@@ -76,8 +76,8 @@ impl<'a> Table<'a> {
         (sum, deals)
     }
 
-    /// Returns the highest value of thirteen cards of a hand in fantasyland, in thousandths of a unit. Every hand can
-    /// be mis-set, and may have no better setting.
+    /// Returns the value of the best setting of a hand in fantasyland, in thousandths of a unit. It is at least the
+    /// value of a mis-set board, because every hand can be mis-set.
     pub fn best_setting(&self, hand: CardSet) -> i64 {
         let mut best = self.foul();
         self.each_setting(hand, |_, value| best = best.max(value));
@@ -120,7 +120,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Returns every board after these cards: one card is placed, or two of three.
+/// Returns every board that can follow from placing a street: one card, or two of three cards.
 pub fn placings(rows: &ByRow<CardSet>, cards: &[Card]) -> Vec<ByRow<CardSet>> {
     let place = |boards: Vec<ByRow<CardSet>>, card: Card| -> Vec<ByRow<CardSet>> {
         let with_card = |board: ByRow<CardSet>| {

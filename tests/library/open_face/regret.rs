@@ -1,4 +1,4 @@
-//! The units lost on early streets if placements are chosen by sampling.
+//! The units lost on early streets if sampling or the quick player chooses the placements.
 
 #![allow(clippy::print_stdout)] // the figures are shown with --nocapture
 
@@ -24,8 +24,9 @@ const UNSEEN: usize = 16;
 /// The number of draws of the third street, common to all candidates.
 const DRAWS: usize = 200;
 
-/// Values the five best placements of a second street over common draws of the third street, which is solved exactly.
-/// Returns the values of each draw by candidate. The first candidate is the choice of sampling.
+/// Values five candidates: the placements of a second street that sampling ranks highest. All are valued over common
+/// draws of the third street, which is solved exactly. Returns a list for each draw, with the value of each candidate.
+/// The first candidate is the choice of sampling.
 fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     let mut player = QuickPlayer::new(variant, &Objective::of(variant, Aim::Own)).unwrap();
     let first = rng.deal(CardSet::DECK, 5);
@@ -50,9 +51,10 @@ fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     (0..DRAWS).map(worth).collect()
 }
 
-/// On the second street of pineapple, the chosen placement loses little against the best of five candidates. The loss
-/// is bounded from two sides. The best mean is biased upwards, because it is the maximum of five. If one half of the
-/// draws chooses a candidate and the other half values it, the bias is downwards.
+/// On the second street of pineapple, the chosen placement loses little against the best of five candidates. Two
+/// estimates bound the loss. For `most`, all draws both choose and value the best candidate, so the estimate is biased
+/// upwards. For `least`, one half of the draws chooses the best candidate and the other half values it, so the estimate
+/// is biased downwards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn second_streets_lose_little() {
@@ -76,9 +78,9 @@ fn second_streets_lose_little() {
     assert!(most.0 - 2.0 * most.1 < 0.1, "{most:?} {least:?}");
 }
 
-/// On the first street of pineapple, the chosen placement loses little. Many more deals, played in the same way,
-/// compare it with its rivals: the two placements that look best in a longer run. The best of the means is slightly too
-/// high.
+/// On the first street of pineapple, the chosen placement loses little. Its rivals are the two best placements of a
+/// longer run. Many new deals value all of them in the same way. The highest of their values is slightly too high,
+/// because it is a maximum of sampled values.
 #[test]
 #[ignore = "seconds in release mode"]
 fn first_streets_lose_little() {
@@ -105,7 +107,7 @@ fn first_streets_lose_little() {
         lost.push(figure(placed.placements[0].value) - figure(valued.value));
     }
     let (mean, error) = mean(&lost);
-    println!("first street: {mean:.3} ± {error:.3} over {deals} rollouts of each");
+    println!("first street: {mean:.3} ± {error:.3} over {deals} deals for each placement");
     assert!(mean < 0.15, "{mean} {error}");
 }
 

@@ -153,8 +153,8 @@ fn the_order_of_opponents_does_not_matter() {
     assert_eq!((values(Aim::Own, &[draws]), values(Aim::Own, &[finished])), (own_values.clone(), own_values));
 }
 
-/// Compares low middles at the limits with plain enumeration: one that just qualifies, and the best one. Two of the
-/// fronts also qualify for fantasyland.
+/// Compares low middles at the limits with plain enumeration. A ten-high is just legal. 7-5-4-3-2 is the best middle,
+/// and qualifies for fantasyland. Two of the boards also have kings in front, which qualify too.
 #[test]
 fn low_middles_at_the_limits_agree_with_enumeration() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -169,7 +169,8 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
     ] {
         let board = ByRow { front: cards(front), middle: cards(middle), back: cards("Ah Ad Qd Qc") };
         let mut position = Position::new(&variant, board, cards(street).by_rank().collect());
-        // Qualifying by front and middle together is worth more than twice as much as by one of them, or less.
+        // The value of qualifying by front and middle together. Both numbers are more than twice the value of
+        // qualifying by one of them, which is 6.4 units.
         for both in [30_000, 20_500] {
             *position.objective.fantasyland.of_mut(Entrance::Both(InFront::Kings)) = Thousandths(both);
             let table = Table::new(&rules, position.objective, &[]);
@@ -180,7 +181,8 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
             }
         }
     }
-    // Kings in front earn 8, and so does 7-5-4-3-2 in the middle. A full house in the back earns 6.
+    // Kings in front earn 8, and so does 7-5-4-3-2 in the middle. A full house in the back earns 6. With 30 units for
+    // fantasyland, this makes 52.
     assert!(values.iter().any(|&value| value < 0) && values.contains(&52_000), "{values:?}");
 }
 
@@ -216,7 +218,8 @@ fn finished_boards_have_the_value_of_the_settlement() {
     assert!((50..350).contains(&fouls), "{fouls}");
 }
 
-/// Returns the rows with the stronger of middle and back in the back. About half of random boards are then legal.
+/// Returns the rows, with the middle and the back exchanged if the middle is stronger. About half of random boards are
+/// then legal.
 pub fn sorted(rows: ByRow<CardSet>) -> ByRow<CardSet> {
     let rank = |cards| pusoy::eval::RowTable::wheel_low().rank(cards).unwrap();
     match rank(rows.middle) > rank(rows.back) {
@@ -314,11 +317,11 @@ fn cards_to_come_must_be_unseen() {
         |unseen: usize, wanted: usize| Err(format!("too few unseen cards: {unseen} (expected at least {wanted})"));
     let nine = ["Qh Qs", "8h 8s Kc", "2d 2s 7c 7d"];
     let other = ["Ad As", "4c 9d Jc", "5c 5s Td Ts"];
-    // One street of three cards for two places, and two such streets for four places of the opponent.
+    // The player needs one more street of three cards for two places. The opponent needs two streets for four places.
     assert_eq!(error("pineapple", nine, "8d Qc 3s", None, 2), few(2, 3));
     assert_eq!(error("pineapple", nine, "8d Qc 3s", None, 3), Ok(()));
     assert_eq!(error("pineapple", nine, "8d Qc 3s", Some(other), 8), few(8, 9));
-    // One card for each open place.
+    // Classic open-face needs one card for each place that is still open after the street.
     let twelve = ["Qh Qs", "8h 8s Kc Kd 3d", "2d 2s 7c 7d 7h"];
     assert_eq!(error("ofc", nine, "8d", None, 2), few(2, 3));
     assert_eq!(error("ofc", twelve, "8d", Some(["Ad As 3c", "4c 9d Jc 6h 6s", "5c 5s Td Ts"]), 0), few(0, 1));

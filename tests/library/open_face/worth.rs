@@ -20,7 +20,7 @@ fn table_figures() -> Vec<(String, usize, f64, f64)> {
     cells.collect()
 }
 
-/// The tables agree with play by the embedded value functions.
+/// The values in `tables/README.md` agree with play by the embedded value functions.
 #[test]
 #[ignore = "seconds in release mode"]
 fn fantasyland_has_the_worth_in_the_tables() {
@@ -41,7 +41,8 @@ fn fantasyland_has_the_worth_in_the_tables() {
                 100.0 * found.stays,
                 100.0 * found.comes
             );
-            // With all deals, the values have the same digits. With fewer deals, they agree within their errors.
+            // With all deals, the two values agree in all digits of the README. With fewer deals, they agree within
+            // their errors.
             let is_in_table = table_row.is_some_and(|(_, _, value, error)| {
                 let far = (found.value - value).abs();
                 if deals == DEALS { far < 0.006 } else { far < 4.0 * found.std_err.hypot(error) }

@@ -57,7 +57,7 @@ fn check(differences: &[f64], certain: usize) {
     );
     assert!(n - within(3.0) <= 1 + (n + certain) / 50);
     assert_eq!(within(5.0), n);
-    // Four standard errors of the variance of normal differences.
+    // The variance of `n` standard normal differences has a standard error of sqrt(2 / n). Four of these are allowed.
     assert!((variance - 1.0).abs() <= 4.0 * (2.0 / n as f64).sqrt());
 }
 
@@ -69,7 +69,8 @@ fn sampled_answers_agree_with_enumeration() {
     check(&differences, certain);
 }
 
-/// Compares answers from the population at the first precision with answers from fresh deals at the second.
+/// Compares answers from the opponent population at the first precision with answers from fresh deals at the second.
+/// Returns the differences, in standard errors.
 fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions: [f64; 2]) -> Vec<f64> {
     let mut differences = Vec::new();
     for n in 0..hands {

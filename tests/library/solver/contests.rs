@@ -1,6 +1,7 @@
 //! Contests of strategies. The equilibrium strategy takes the player's own cards into account, and can hardly be
 //! exploited. If a strategy can be exploited, the measurement finds this.
 //!
+//! To run the long contests and print their figures:
 //! `cargo test --release --test library contests -- --ignored --nocapture`
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
@@ -28,7 +29,8 @@ fn a_strategy_wins_nothing_from_itself() {
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial)
         .unwrap();
     assert_eq!((verdict.units, verdict.std_err, verdict.alike), (0.0, 0.0, 1.0));
-    // If the sides are exchanged, wins become losses. The amounts differ, because each run has its own population.
+    // If the sides are exchanged, wins become losses. The amounts differ, because the population plays the strategy of
+    // the second side.
     let there = solver
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial)
         .unwrap();
@@ -54,7 +56,7 @@ fn the_same_seed_gives_the_same_result() {
     let solver = solver(Preset::Standard);
     let trial = Trial { hands: 50, population: 3_000, seed: 2 };
     assert_eq!(solver.exploit(SetBy::Equilibrium, &trial), solver.exploit(SetBy::Equilibrium, &trial));
-    // A match has two players, but this solver values three opponents jointly.
+    // A contest has two players, but this solver values three opponents jointly.
     let table = Solver::new(&Rules::of(Preset::Taiwanese)).unwrap();
     let [a, b] = [SetBy::Equilibrium, SetBy::MaxProduct].map(Contestant::Strategy);
     assert_eq!(table.contest(&a, &b, &trial), Err(QueryError::Table { opponents: 1, made_for: 3 }));
@@ -62,9 +64,9 @@ fn the_same_seed_gives_the_same_result() {
     assert_eq!(table.exploit(SetBy::Equilibrium, &few), table.exploit(SetBy::Equilibrium, &few));
 }
 
-/// A home run depends on all opponents at the table. Against the equilibrium, a best response wins at most 0.002 units
-/// from each of three opponents, plus two standard errors. Against players who only maximize the chance of a scoop, it
-/// wins far more.
+/// A home run depends on all opponents at the table, so the solver values three opponents jointly. From each opponent
+/// who plays the equilibrium, a best response wins at most 0.002 units, plus two standard errors. From players who
+/// maximize the product of their chances to win each row, a best response wins far more.
 #[test]
 #[ignore = "a minute in release mode"]
 fn a_table_in_equilibrium_can_hardly_be_exploited() {
@@ -76,8 +78,9 @@ fn a_table_in_equilibrium_can_hardly_be_exploited() {
     assert!(above(&scooping, 0.01) > 2.0);
 }
 
-/// The bounds come from the design of the project. The gain of a best response against the equilibrium, increased by
-/// two standard errors, is at most 0.004 units. From players who ignore their own cards, it wins at least 0.0065 units.
+/// The bounds are aims of the project. Against the equilibrium, a best response wins at most 0.004 units, including two
+/// standard errors. Unaware players ignore that their own cards are missing from the opponents' hands. A best response
+/// wins at least 0.0065 units from them, and the equilibrium wins at least 0.004 units.
 #[test]
 #[ignore = "two minutes in release mode"]
 fn the_equilibrium_can_hardly_be_exploited() {

@@ -50,8 +50,9 @@ fn known(rng: &mut Rng, unseen: &mut CardSet, solver: &Solver, number: usize) ->
     against
 }
 
-/// Checks sampling against unknown opponents, with and without a known one. Sampling continues until the relevant gaps
-/// have the requested precision, and the stated errors of these gaps are right.
+/// Checks sampling against unknown opponents, with and without a known one. Sampling continues until each gap has the
+/// requested precision, or is so large that the order of the two settings is hardly in doubt. The ratio between the
+/// variance of repeated gaps and the stated variance must be in the range `true_within`.
 fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
     let precision = 0.02;
     for preset in [Preset::Standard, Preset::Taiwanese] {
@@ -73,6 +74,7 @@ fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
                     for listed in &answer.settings[1..] {
                         let (gap, error) = (listed.gap.mean(), listed.gap.std_err().unwrap());
                         let z = gap / error.max(1e-12);
+                        // Approximate average loss, in units, because the listed setting may be the better one.
                         let loss = error * (-z * z / 2.0).exp() / (std::f64::consts::TAU.sqrt() * (1.0 + z * z));
                         let asked = precision * unknown as f64;
                         assert!(
@@ -110,8 +112,8 @@ fn plan(setting: &RankedSetting) -> String {
     setting.setting.rows().iter().map(|(row, cards)| format!("{row}: {}; ", describe_briefly(*cards))).collect()
 }
 
-/// Returns the number of settings of each plan, and the gap between its best and its worst setting, from the mean of
-/// many samples.
+/// Returns, for each plan, the number of its settings, and the gap between the best and the worst of them. The gap is
+/// that of the mean EVs over `samples` sampled answers.
 fn spreads(solver: &Solver, hand: CardSet, samples: u64) -> HashMap<String, (usize, f64)> {
     let mut evs: HashMap<_, (String, f64)> = HashMap::new();
     for seed in 1_000..1_000 + samples {
@@ -172,7 +174,8 @@ fn worst_gaps_of_many_hands_are_not_biased() {
     worst_gaps(cases(40) as u64, 8, 30, [0.3, 1.4]);
 }
 
-/// Returns the variance of the results for different seeds of the opponent population, divided by the stated variance.
+/// Repeats a contest with `seeds` different seeds of its hands and its opponent population. Returns the variance of the
+/// results, divided by the stated variance.
 fn verdicts(a: &Contestant, b: &Contestant, trial: Trial, seeds: u64) -> f64 {
     let solver = Solver::builder(&Rules::of(Preset::Plain)).opponents(1).build().unwrap();
     let figures = (0..seeds).map(|seed| {
@@ -188,7 +191,7 @@ fn verdicts(a: &Contestant, b: &Contestant, trial: Trial, seeds: u64) -> f64 {
 /// If the settings of both sides are given, only the opponent population is a sample. The hands are not.
 #[test]
 #[ignore = "seconds in release mode"]
-fn errors_of_matches_of_given_settings_are_those_of_the_population() {
+fn contests_of_given_settings_have_only_errors_of_the_population() {
     let settings = |texts: &[&str]| Contestant::Settings(texts.iter().map(|text| text.parse().unwrap()).collect());
     let trial = Trial { hands: 1, population: 2_000, seed: 0 };
     let ours = ["Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s", "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"];
@@ -202,7 +205,7 @@ fn errors_of_matches_of_given_settings_are_those_of_the_population() {
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn errors_of_matches_of_strategies_include_hands_and_population() {
+fn contests_of_strategies_have_errors_of_hands_and_population() {
     let [a, b] = [SetBy::Equilibrium, SetBy::MaxProduct].map(Contestant::Strategy);
     let ratio = verdicts(&a, &b, Trial { hands: 40, population: 1_000, seed: 0 }, 30);
     assert!((0.5..=1.8).contains(&ratio), "{ratio}");

@@ -83,7 +83,7 @@ fn parts_add_up_against_known_opponents() {
             Query::new(hand).explain(true).precision(0.05).against(against).top(40).variants(true)
         };
         let [a, b] = [Against::Setting(set(first)), Against::Hand(second)];
-        // A sampled answer, and one with the last opponent's cards found by elimination.
+        // With one known opponent, the answer is sampled. With two, the third must hold the remaining 13 cards.
         for against in [vec![a], vec![a, b]] {
             let answer = solver.solve(&known(against)).unwrap();
             assert!(check(&answer) > 10);
@@ -97,8 +97,8 @@ fn parts_add_up_against_known_opponents() {
     }
 }
 
-/// Under plain rules, each row is worth one unit, and winning more rows another unit. So the parts of rows are the
-/// differences between the chances to win and to lose them.
+/// Under plain rules, each row is worth one unit, and winning more rows than the opponent earns another unit. So the
+/// part of a row is the chance to win it less the chance to lose it.
 #[test]
 fn parts_agree_with_the_chances() {
     parts_are_chances(2, 62, None);

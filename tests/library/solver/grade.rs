@@ -76,7 +76,7 @@ fn place_in(list: &Answer, ev: f64) -> usize {
 }
 
 /// Checks that the place of a graded setting is its place in a list of settings from the same sample. The list is part
-/// of the answer that grades the setting, or of a separate answer. Tied settings share a place.
+/// of the answer that grades the setting, or of a separate answer. Settings with equal EVs share a place.
 fn places_are_those_of_the_list(grades: usize) {
     const LISTED: usize = 40;
     let presets = Preset::ALL.iter().filter(|&&preset| Solver::check(&Rules::of(preset)).is_ok());
@@ -119,7 +119,7 @@ fn sixty_sampled_places_agree_with_the_list() {
     places_are_those_of_the_list(60);
 }
 
-/// If unknown opponents can hold few hands, everything is exact, and every setting has a place.
+/// If an unknown opponent has only few possible hands, EVs and places are exact, and every setting has a place.
 #[test]
 fn exact_places_agree_with_the_list() {
     let solver = solver(Preset::Standard);
@@ -135,7 +135,7 @@ fn exact_places_agree_with_the_list() {
     }
 }
 
-/// Quick places take known opponents into account, like quick lists.
+/// The places in quick answers take known opponents into account, as the lists in quick answers do.
 #[test]
 fn quick_places_agree_with_the_list() {
     let solver = Solver::builder(&Rules::of(Preset::Plain)).opponents(2).build().unwrap();
@@ -171,7 +171,7 @@ fn the_best_setting_is_first() {
     }
 }
 
-/// Against a known setting everything is exact, and places are counted.
+/// Against a known setting, EVs and gaps are exact, and only settings with the best EV have the first place.
 #[test]
 fn known_opponents_make_grades_exact() {
     known_opponents(1, 40);
@@ -183,7 +183,7 @@ fn known_opponents_make_many_grades_exact() {
     known_opponents(cases(20), 9);
 }
 
-/// Grades one of every `every` settings of `hands` hands.
+/// Grades the first setting, and then every `every`th setting, of each of `hands` hands.
 fn known_opponents(hands: usize, every: usize) {
     let solver = solver(Preset::Plain);
     let known = setting("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s");

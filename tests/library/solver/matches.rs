@@ -1,4 +1,5 @@
-//! Plays the equilibrium strategy of each rule set against that of `plain`. Each hand is played from both sides.
+//! Plays the equilibrium strategy of a preset against that of `plain`, under the rules of the preset. Each hand is
+//! played from both sides.
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
@@ -19,7 +20,7 @@ fn set(solver: &Solver, hand: CardSet) -> Setting {
     solver.solve(&query).unwrap().best().unwrap().setting
 }
 
-/// Returns the units per hand that the first solver wins from the second under these rules, and their standard error.
+/// Returns the units per hand that `own` wins from `other` under these rules, and their standard error.
 fn duplicate_match(rules: &Rules, own: &Solver, other: &Solver, deals: u64) -> (f64, f64) {
     let payoffs = Payoffs::new(rules);
     let show = |setting: Setting| Showing::of_setting(&payoffs, &setting, Claims::EVERYTHING);
@@ -47,7 +48,7 @@ fn duplicate_match(rules: &Rules, own: &Solver, other: &Solver, deals: u64) -> (
 #[test]
 #[ignore = "a minute in release mode"]
 fn rule_sets_have_their_own_equilibrium() {
-    // Without naturals and surrender, only settings count.
+    // Without naturals and surrender, players can only set their hands.
     let rules = |preset: &str| {
         let options = [("rules", preset), ("naturals", "none"), ("surrender", "off")];
         Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap()
@@ -60,7 +61,7 @@ fn rule_sets_have_their_own_equilibrium() {
         let own = Solver::builder(&rules).opponents(1).build().unwrap();
         let trained = started.elapsed().as_secs_f64();
         let (mean, std_err) = duplicate_match(&rules, &own, &plain, cases(200_000) as u64);
-        println!("{preset}: {mean:+.4} ± {std_err:.4} units per hand, trained from nothing in {trained:.1} s");
+        println!("{preset}: {mean:+.4} ± {std_err:.4} units per hand, trained in {trained:.1} s");
         assert!(mean >= wanted, "{preset}: {mean} is less than {wanted}");
         assert!(mean >= 5.0 * std_err, "{preset}: {mean} ± {std_err}");
     }

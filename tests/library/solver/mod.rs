@@ -6,7 +6,7 @@
 //! * [`plans`]: plans against an independent grouping of settings.
 //! * [`published`]: answers against published figures.
 //! * [`contests`], [`matches`]: strategies against each other.
-//! * [`threads`]: the thread pool, and work in advance.
+//! * [`threads`]: the thread pool, and hands of opponents that are set in advance.
 
 mod card_removal;
 mod contests;

@@ -1,4 +1,4 @@
-//! Plans, compared with a grouping of all settings that this module derives from the cards.
+//! Plans, compared with groups of settings. This module forms the groups by the cards of the rows.
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::collections::HashSet;
@@ -10,7 +10,8 @@ use pusoy::solver::{Answer, Query, RankedSetting, Solver};
 
 use crate::long_runs::cases;
 
-/// The kind of a row: group sizes, straight, flush, and the ranks that define it.
+/// The kind of a row: the numbers of cards of equal rank, `true` for a straight, `true` for a flush, and the ranks that
+/// define the kind.
 type Kind = (Vec<usize>, bool, bool, Vec<usize>);
 
 /// Returns the kind of a row, ignoring kickers. Two pair and a full house have two defining ranks. Other rows have one:
@@ -39,7 +40,8 @@ fn plan(setting: &RankedSetting) -> [Kind; 3] {
     [kind(rows.front), kind(rows.middle), kind(rows.back)]
 }
 
-/// Returns the best setting of each plan and the number of its settings, in the order of the listed settings.
+/// Returns the best setting of each plan, and the number of settings of the plan. `settings` lists the best setting
+/// first, and the plans keep this order.
 fn grouped(settings: &[RankedSetting]) -> Vec<(RankedSetting, usize)> {
     let mut groups: Vec<([Kind; 3], RankedSetting, usize)> = Vec::new();
     for setting in settings {
@@ -58,8 +60,9 @@ fn solver(preset: Preset) -> Option<Solver> {
     Some(Solver::builder(&rules).opponents(1).build().unwrap())
 }
 
-/// Checks the plans of quick answers, whose EVs have no sampling errors. The plans agree with the grouping in order,
-/// EVs and gaps.
+/// Checks the plans of quick answers, whose EVs have no sampling errors. The plans agree with the groups of settings in
+/// order, EVs and gaps. If all settings of a hand fit into a list of `listed` settings, the numbers of variants and the
+/// worst gaps agree too.
 fn quick_plans(hands: u64, listed: usize) {
     let mut presets = 0;
     for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {
@@ -128,11 +131,12 @@ struct Held {
     plans: usize,
     /// The number of plans with EVs or gaps that differ by more than two standard errors, and by more than four.
     beyond: [usize; 2],
-    /// The number of plans in another order although the gap exceeds four standard errors.
+    /// The number of plans that a clearly better plan should precede, but does not. Clearly better means by more than
+    /// four standard errors.
     misplaced: usize,
 }
 
-/// Compares a sampled answer with the grouping of many sampled settings.
+/// Compares a sampled answer with the groups of a longer list of sampled settings.
 fn hold(answer: &Answer, all: &Answer, held: &mut Held) {
     let groups = grouped(&all.settings);
     let error = |setting: &RankedSetting| setting.gap.std_err().unwrap();
@@ -147,7 +151,7 @@ fn hold(answer: &Answer, all: &Answer, held: &mut Held) {
         for (n, errors) in [2.0, 4.0].into_iter().enumerate() {
             held.beyond[n] += usize::from(gap > errors * allowed + 1e-9 || ev > errors * ev_allowed + 1e-9);
         }
-        // Every clearly better plan of the grouping must be listed before this plan.
+        // Every clearly better plan of the groups must be listed before this plan.
         let before = &answer.plans[..place];
         let passed = groups.iter().any(|(best, _)| {
             best.gap.mean() + 4.0 * (error(best) + allowed) < wanted.gap.mean()
@@ -158,7 +162,7 @@ fn hold(answer: &Answer, all: &Answer, held: &mut Held) {
     }
 }
 
-/// Compares sampled answers with the grouping, within their errors.
+/// Compares sampled answers with the groups of settings, within the standard errors.
 fn sampled_plans(hands: u64, listed: usize, precision: f64) -> Held {
     let mut held = Held::default();
     for solver in Preset::ALL.iter().filter_map(|&preset| solver(preset)) {

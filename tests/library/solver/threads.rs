@@ -1,4 +1,5 @@
-//! A solver works in the thread pool of its caller. It sets the hands of opponents in advance until it is stopped.
+//! A solver works in the thread pool of its caller. Before any question, it can set blocks of opponents' hands until it
+//! is stopped.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,8 +1,8 @@
 //! Mutants that have no visible effect. `equivalents.txt` lists them with the reasons.
 //!
-//! A line that begins with a path names the file of the mutants below it. A line that begins with `#` gives their
-//! reason. Every other line is a mutant: its mutation, ` @ `, and its source line. If several mutants of a source line
-//! have the same mutation, ` @2 ` means the second of them.
+//! A line that is a path names the file of the mutants below it. A line that begins with `#` gives the reason for the
+//! mutants below it. Every other line is a mutant: its mutation, ` @ `, and its source line. If several mutants of a
+//! source line have the same mutation, ` @2 ` means the second of them.
 
 use std::collections::BTreeSet;
 

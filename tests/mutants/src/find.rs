@@ -47,8 +47,8 @@ struct Finder<'a> {
     source: &'a str,
     places: Vec<Place>,
     functions: Vec<String>,
-    /// The number of enclosing constant contexts. The compiler evaluates these, so mutants cannot be switched on in
-    /// them.
+    /// The number of enclosing constant contexts. The compiler evaluates these, so a running program cannot switch on
+    /// mutants in them.
     constant: usize,
 }
 
@@ -60,7 +60,7 @@ fn is_test(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// Returns `true` if a condition contains `let`, so that it cannot be split.
+/// Returns `true` if a condition contains `let`. Such a condition is not an expression that a mutant can replace.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,
@@ -248,7 +248,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             let (left, right) = (self.text(&binary.left), self.text(&binary.right));
             let was = self.text(&binary.op);
             let instead = mistaken(&binary.op).iter();
-            // The left side of an assignment may have parentheses around it, but not a block.
+            // Parentheses rather than blocks: a block cannot be the left side of an assignment.
             let instead = instead.map(|now| (format!("({left}) {now} ({right})"), format!("`{was}` is `{now}`")));
             let instead = instead.collect();
             self.add(binary.span().byte_range(), binary.op.span().start().line, Form::Expression, instead);

@@ -5,7 +5,8 @@ use pusoy::ErrorCode;
 
 const HANDS: &str = "Ann 3s 3c 3d 4s 4c 5s 5c 6d 6h, Ben 4h 5h, Cy 7s 7c 8s 8c 9s 9c Ts Tc Jh, Di 2h Qd";
 
-/// Returns an error with its code if a deal may not begin with these actions. The holder of the lowest card leads.
+/// Replays a deal that begins with these actions. The holder of the lowest card leads. An error's text begins with its
+/// code.
 fn begun(game: Game, options: &[(&str, &str)], actions: &str) -> Result<(), String> {
     let result = transcript(game, options, HANDS, actions).replay(&*rules(game, options));
     result.map(|_| ()).map_err(|error| format!("{}: {error}", error.code()))
@@ -53,7 +54,7 @@ fn three_pairs_may_come_before_the_lead() {
         ("Cy 7s 7c 8s 8c 9s 9c, Di pass, Ann pass, Cy Jh", "not-your-turn", "not-your-turn"),
         ("Ann 4s 4c 5s 5c 6d 6h", "illegal-play", ""),
         ("Ann 4s 4c", "illegal-play", "illegal-play"),
-        // Only exactly three pairs are allowed, and only before the first play.
+        // The run must have exactly three pairs, and must come before the first play.
         ("Cy 7s 7c 8s 8c 9s 9c Ts Tc", "not-your-turn", "illegal-play"),
         ("Cy 7s 8s 9s", "not-your-turn", "not-your-turn"),
         ("Ann 3s, Cy 7s 7c 8s 8c 9s 9c", "not-your-turn", "not-your-turn"),
@@ -67,7 +68,7 @@ fn three_pairs_may_come_before_the_lead() {
     }
 }
 
-/// With an option, four or more pairs chop out of turn, even after a pass. Three pairs never do.
+/// With an option, a run of four or more pairs may chop out of turn, even after a pass. A run of three pairs may not.
 #[test]
 fn four_pairs_may_chop_out_of_turn() {
     const ANY_TIME: Options = &[("chop-after-pass", "yes")];

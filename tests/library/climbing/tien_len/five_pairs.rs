@@ -1,4 +1,5 @@
-//! Runs of five or more pairs under `pairs-over-quads`, by hand, in deals and in solved positions.
+//! Runs of five or more pairs under the option `pairs-over-quads`. Single plays and whole deals are worked out by hand.
+//! Solved positions are compared with plain recursion.
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::solve::{Position, Prunings, StandingPlay};
@@ -15,8 +16,8 @@ const SIX: &str = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c";
 #[test]
 fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
     for (prev, play, usually, over) in [
-        // By default, three pairs chop one two, four pairs two twos, and five pairs three twos. Under the option, four
-        // pairs also chop one two, and five pairs two twos.
+        // By default, three pairs chop a single two, four pairs chop a pair of twos, and five pairs chop three twos.
+        // Under the option, four pairs also chop a single two, and five pairs also chop a pair of twos.
         ("2h", FOUR, false, true),
         ("2h", FIVE, false, false),
         ("2s 2h", FOUR, true, true),
@@ -29,7 +30,7 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
         // Chops do not beat singles and pairs other than twos.
         ("As Ah", FIVE, false, false),
         ("Ah", FIVE, false, false),
-        // Under the option, five pairs beat four of a kind, and shorter runs of any height.
+        // Under the option, five or six pairs beat four of a kind, and every shorter run of pairs.
         ("Ks Kc Kd Kh", FIVE, false, true),
         ("Ks Kc Kd Kh", SIX, false, true),
         ("Qs Qc Ks Kc As Ac", FIVE, false, true),
@@ -44,7 +45,7 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
         (FIVE, "Js Jc Qs Qc Ks Kc As Ac", false, false),
         (FIVE, "Ks Kc Kd Kh", false, false),
         (FOUR, "Ks Kc Kd Kh", false, false),
-        // Consecutive fours of a kind beat only twos.
+        // Consecutive fours of a kind beat only twos, and five pairs do not beat them.
         (FIVE, "8s 8c 8d 8h 9s 9c 9d 9h", false, false),
         ("8s 8c 8d 8h 9s 9c 9d 9h", FIVE, false, false),
     ] {
@@ -60,22 +61,23 @@ fn five_pairs_combine_with_other_options() {
     const ANY: Options = &[("pairs-over-quads", "yes"), ("chop-scope", "any")];
     const OPENING: Options = &[("pairs-over-quads", "yes"), ("opening-chop", "three-pairs")];
     for (options, prev, play, does) in [
-        // Longer runs than needed also chop twos.
+        // Under `extended-on-fewer`, longer runs than needed also chop twos. Shorter runs do not.
         (EXTENDED, "2h", FIVE, true),
         (EXTENDED, "2s 2h", SIX, true),
         (EXTENDED, "2s 2d 2h", FOUR, false),
-        // Under this option four pairs do not chop two twos, and five pairs do not chop three twos. Five pairs still
-        // chop two twos.
+        // Under `chop-multi-twos=no`, four pairs do not chop a pair of twos, and five pairs do not chop three twos. By
+        // `pairs-over-quads`, five pairs still chop a pair of twos.
         (NO_MULTI, "2s 2h", FOUR, false),
         (NO_MULTI, "2s 2h", FIVE, true),
         (NO_MULTI, "2s 2d 2h", FIVE, false),
-        // A play that chops one two chops any single.
+        // Under `chop-scope=singles`, a play that chops a single two also chops any other single. Under `any`, chops
+        // also beat all plays that are not chops.
         (SINGLES, "4h", FOUR, true),
         (SINGLES, "Ah", FIVE, false),
         (SINGLES, "As Ah", FIVE, false),
         (ANY, "As Ah", FIVE, true),
         (ANY, "9s Tc Jd", SIX, true),
-        // Three pairs that may open a deal do not chop twos. Longer runs chop twos, and also beat three pairs.
+        // Under `opening-chop`, three pairs do not chop twos. Longer runs chop twos, and also beat three pairs.
         (OPENING, "2h", "3s 3c 4s 4c 5s 5c", false),
         (OPENING, "2s 2h", FIVE, true),
         (OPENING, "Qs Qc Ks Kc As Ac", FIVE, true),
@@ -95,7 +97,8 @@ fn deals_with_chops_by_five_pairs() {
         format!("Ann 2d 2h, Ben {HIGH_FOUR}, Cy {FIVE}, Ann pass, Ben pass, Cy Qh, Ann pass, Ben pass, Ann 4h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [2, 3, 1]);
     refused(Game::TienLen, &[], &hands, &actions, "illegal-play", "it is of another length");
-    // Before Ben's chop, two twos were played. Before Cy's chop, two twos and one chop were played.
+    // A debt is listed as the player who owes, the player who receives, and the number of cards. Before Ben's chop, two
+    // twos were played. Before Cy's chop, two twos and one chop were played. Only stacking and doubling count the chop.
     for (who, count, wanted) in [
         ("last", "no-stacking", &[("Ben", "Cy", 2)][..]),
         ("last", "stacking", &[("Ben", "Cy", 3)]),
@@ -147,7 +150,8 @@ fn five_pairs_chop_after_a_pass() {
     }
 }
 
-/// Returns a position with runs of pairs, twos and four of a kind in two hands. Some positions have a play to beat.
+/// Returns a random position of two players whose hands have runs of pairs, twos and fours of a kind. A hand has at
+/// most about `most` cards. Some positions have a play to beat.
 fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     let mut deck = shuffled(rng, referee.deck().pack.cards().collect());
     let mut draw_cards = |rng: &mut Rng, longest: usize| {
@@ -163,7 +167,7 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
         for rank in from..from + in_a_row {
             taken.extend(deck.iter().filter(|card| height(card) == rank).take(each));
         }
-        // Earlier draws may have taken some of the cards.
+        // Earlier draws may have taken some of the cards. This draw is then empty.
         if taken.len() < each * in_a_row {
             taken.clear();
         }
@@ -190,11 +194,12 @@ fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     }
 }
 
-/// The maximum number of positions for plain recursion. Without a limit, a single position can take minutes.
+/// The maximum number of positions that plain recursion may reach from one position. Without this limit, one position
+/// can take minutes.
 const MOST: usize = 20_000;
 
-/// Compares `positions` planted positions under each of three option sets with plain recursion. Draws again if a
-/// position is too large for the recursion.
+/// Compares the values of `positions` positions from [`planted`] with those of plain recursion, under each of three
+/// sets of options. Draws another position if one is too large for the recursion.
 fn planted_agree(seed: u64, positions: usize, most: usize) {
     const LONGER: Options = &[("pairs-over-quads", "yes"), ("extended-on-fewer", "yes"), ("quad-runs", "multi")];
     const SINGLES: Options = &[("pairs-over-quads", "yes"), ("chop-scope", "singles"), ("stakes", "places")];

@@ -28,21 +28,20 @@ fn instant_wins_take_the_first_places() {
         claims.iter().map(|claim| (claim.seat, claim.win)).collect::<Vec<_>>(),
         [(2, "four-2s"), (0, "six-pairs")]
     );
-    // Among equal claims, the one of the leader, or of the player nearest to the leader's left, is first.
+    // Equal claims are ranked in turn order, beginning with the leader.
     for (leader, places) in [("A", [1, 3, 2, 3]), ("B", [2, 3, 1, 3]), ("C", [2, 3, 1, 3]), ("D", [1, 3, 2, 3])] {
         let equal = Ending { leader: Some(leader.into()), ..claimed(4, "A six-pairs, C six-pairs") };
         assert_eq!(settled(LAST_PAYS, &equal).0, places, "{leader}");
     }
     assert_eq!(code(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")), "missing-field");
-    // Four claims take all places, strongest first. After three claims, the other player is last. With two players, the
-    // one who does not claim is last.
+    // Four claims take all places, strongest first. If all players but one claim, the other player is last.
     let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
     assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
     let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");
     assert_eq!(settled(PLACES, &three), (vec![2, 4, 3, 1], vec![1], vec![1, -2, -1, 2]));
     assert_eq!(settled(PLACES, &claimed(2, "B six-pairs")), (vec![2, 1], vec![0], vec![-1, 1]));
     assert_eq!(code(Game::TienLen, PLACES, &two), "conflicting-options");
-    // Unplayed twos and chops cost nothing.
+    // If an instant win ends the deal, unplayed twos cost nothing.
     let cards =
         |text: &str| CardsLeft::Cards(Referee::new(&*Game::TienLen.rules(), None).unwrap().cards(text).unwrap());
     let held = Ending {
@@ -76,13 +75,14 @@ fn others_play_on_after_instant_wins() {
         let outcome = settle(Game::TienLen, PLAY_ON, ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
         (outcome.places.unwrap(), outcome.totals.unwrap())
     };
-    // The order lists the players who played, or all players. D pays A, who went out just before, for a red two.
+    // The order may list only the players who played on, or all players. D is last, and pays for a red two to A, who
+    // went out just before D.
     for going in ["CAD", "BCAD"] {
         let ending =
             Ending { order: order(going).order, loser_cards: loser_cards("2h 9s"), ..claimed(4, "B six-pairs") };
         assert_eq!(settled(&ending), ([3, 1, 2, 4].map(Some).to_vec(), vec![1, 2, 1, -4]), "{going}");
     }
-    // Two players play on. A single remaining player is last without playing.
+    // Two players play on. If only one player has no claim, that player is last without playing.
     let two =
         Ending { order: order("DB").order, loser_cards: loser_cards("3s"), ..claimed(4, "A six-pairs, C four-2s") };
     assert_eq!(settled(&two), ([2, 4, 1, 3].map(Some).to_vec(), vec![1, -2, 2, -1]));
@@ -95,8 +95,8 @@ fn others_play_on_after_instant_wins() {
         let ending = Ending { order: Some(going.chars().map(String::from).collect()), ..claimed(4, "B six-pairs") };
         assert_eq!(code(Game::TienLen, PLAY_ON, &ending), wanted, "{going}");
     }
-    // The order may include the single remaining player or leave that player out. An order of the claimants alone is
-    // not an order of the players who played.
+    // If only one player has no claim, the order may be missing, name this player alone, or name all players. It may
+    // not name only the players who claimed.
     let three = |going: Option<&str>| Ending {
         order: going.map(|going| going.chars().map(String::from).collect()),
         loser_cards: loser_cards("3s"),
@@ -106,7 +106,7 @@ fn others_play_on_after_instant_wins() {
         assert_eq!(settled(&three(going)).0, [3, 4, 1, 2].map(Some), "{going:?}");
     }
     assert_eq!(code(Game::TienLen, PLAY_ON, &three(Some("CDA"))), "bad-order");
-    // All players with cards lose together.
+    // A goes out on control, so all players who still hold cards lose together. Here this is only D.
     let control = Ending { order: order("CA").order, out_on_control: true, ..claimed(4, "B six-pairs") };
     let all_lose = [("instant-end", "play-on"), ("out-on-control", "all-lose"), ("stakes", "last-pays")];
     let outcome = settle(Game::TienLen, &all_lose, &control).unwrap();
@@ -120,7 +120,7 @@ fn deals_with_instant_wins() {
     for (options, actions, wanted) in [
         (&[] as Options, "Ann claims four-2s", [1, 2, 2, 2]),
         (&[], "Ben claims six-pairs, Ann claims four-2s", [1, 2, 3, 3]),
-        // Cy and Di play for third place. Ann, who would have led, and Ben have claimed, so Cy leads.
+        // Ann would have led, but Ann and Ben have claimed. So Cy leads, and plays with Di for third place.
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di 4d, Cy Th", [1, 2, 3, 4]),
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di Jh, Cy pass, Di 4d", [1, 2, 4, 3]),
         (
@@ -155,8 +155,9 @@ fn deals_with_instant_wins() {
     );
 }
 
-/// Among equal claims, the player who would have led decides. After the claims, the holder of the lowest card among the
-/// other players leads.
+/// Equal claims are ranked in turn order, beginning with the player who would have led. If no leader is given, this is
+/// the holder of the lowest card. After the claims, the given leader leads or, without one, the holder of the lowest
+/// card among the players who play on.
 #[test]
 fn claims_decide_the_first_lead() {
     let rules = rules(Game::TienLen, &[("instant-end", "play-on")]);

@@ -1,12 +1,12 @@
-//! Suited sequences that lock the trick if their player says so.
+//! Suited sequences that lock the trick if the player announces a lock.
 
 use super::*;
 use crate::long_runs::cases;
 
 const CHOICE: Options = &[("lock", "choice")];
 
-/// Compares the moves of random hands with all legal subsets of each hand. The moves are leads, and replies to a
-/// sequence with and without a lock.
+/// Compares the moves of random hands with all legal subsets of each hand. The moves are leads, replies to a locked
+/// sequence, and replies to a sequence that is not locked.
 fn locks_against_subsets(hands: usize) {
     let referee = Referee::new(&*rules(Game::TienLen, CHOICE), None).unwrap();
     let is_suited = |cards: &[PackCard]| cards.iter().all(|card| place(card) % 4 == place(&cards[0]) % 4);
@@ -88,8 +88,8 @@ fn deals_with_sequences_that_lock() {
     let locked = "only a suited sequence beats a locked sequence";
     refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6s lock, Ben 5c 6d 7h", "illegal-play", locked);
     let replay = replay(Game::TienLen, CHOICE, hands, &format!("Ann 4s 5s 6s lock, Ben pass, {end}")).unwrap();
-    assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ben has three cards, Ann one");
-    // The suited sequence that follows does not lock by itself.
+    assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ann and Ben still hold cards");
+    // A suited sequence that beats a locked one locks only if this is announced too.
     let hands = "Ann 4s 5s 6s 3h, Ben 8d 9h Ts Kh, Cy 7c 8c 9c Qd";
     let begin = "Ann 4s 5s 6s lock, Ben pass, Cy 7c 8c 9c";
     let end = "Ann pass, Ben 8d 9h Ts, Cy pass, Ann pass, Ben Kh, Cy pass, Ann pass, Cy Qd";

@@ -1,6 +1,7 @@
-//! Options of Tien Len. Legal plays are compared with every subset of a hand, judged by the wording of the rules. Deals
-//! and final positions are worked out by hand. This module covers chops. `five_pairs` adds runs of five or more pairs.
-//! `fines`, `first_plays`, `locks` and `instant_wins` have the other options.
+//! Options of Tien Len. The moves of random hands are compared with the legal ones among all subsets of each hand.
+//! [`may_follow`] decides which subsets are legal, in the words of the rules. Deals and final positions are worked out
+//! by hand. This module covers chops. `five_pairs` adds runs of five or more pairs. `fines`, `first_plays`, `locks` and
+//! `instant_wins` have the other options.
 
 mod fines;
 mod first_plays;
@@ -44,7 +45,7 @@ struct Shape {
     top: usize,
 }
 
-/// Returns the shape of the cards by the wording of the rules. Returns `None` if they are not a combination.
+/// Returns the shape of the cards, as the rules define it. Returns `None` if the cards are not a combination.
 fn shape(cards: &[PackCard]) -> Option<Shape> {
     let count_of = |rank: usize| cards.iter().filter(|card| height(card) == rank).count();
     let held: Vec<usize> = (0..=TWO).filter(|&rank| count_of(rank) > 0).collect();
@@ -53,7 +54,7 @@ fn shape(cards: &[PackCard]) -> Option<Shape> {
     let (in_a_row, alike) = (high - low + 1 == held.len(), held.iter().all(|&rank| count_of(rank) == each));
     let long_enough = match (held.len(), each) {
         (1, _) => true,
-        // Sequences, runs of pairs and of fours. Runs do not contain twos.
+        // Sequences and runs of pairs have at least three ranks. Runs of fours have at least two. None contain twos.
         (ranks, 1 | 2) => ranks >= 3 && high < TWO,
         (ranks, 4) => ranks >= 2 && high < TWO,
         _ => false,
@@ -92,7 +93,7 @@ fn may_follow(options: Options, prev: Shape, play: Shape) -> bool {
     if (prev.each, prev.ranks) == (play.each, play.ranks) && play.top > prev.top {
         return true;
     }
-    // Long enough runs of pairs, quads, and runs of quads chop twos.
+    // Chops of one, two, three and four twos.
     let chopped = match prev.twos() {
         1 => play.is_pairs(3) || play.is_quads() || over_quads && play.is_pairs(4) || multi && play.is_quad_run(),
         2 => play.is_pairs(4) || over_quads && play.is_pairs(5) || play.is_quad_run() && (multi || play.ranks == 2),
@@ -136,7 +137,8 @@ fn against_subsets(hands: usize) {
             deck.retain(|card| !standing.contains(card));
             let (mut near, far): (Vec<PackCard>, Vec<PackCard>) =
                 deck.into_iter().partition(|card| ranks == 13 || (low..low + ranks).contains(&height(card)));
-            // Two cards of each of five ranks are five consecutive pairs, unless the play to beat has these cards.
+            // Put two cards of each of the five ranks first. The hand then has five consecutive pairs, unless the play
+            // to beat has taken some of the cards.
             if ranks == 5 && number % 2 == 0 {
                 let nth = |card: &PackCard| {
                     near.iter().filter(|other| height(other) == height(card)).position(|other| other == card)
@@ -178,13 +180,13 @@ fn moves_agree_with_all_subsets_of_many_hands() {
     against_subsets(cases(2_000));
 }
 
-/// Returns `true` if the second play beats the first.
+/// Returns `true` if `play` beats `prev`.
 fn beats(options: Options, prev: &str, play: &str) -> bool {
     let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
     referee.beats(&referee.cards(prev).unwrap(), &referee.cards(play).unwrap()).unwrap().beats()
 }
 
-/// Returns the places of the players, Ann first.
+/// Returns the place of each player after a deal, in the order of `hands`.
 fn places(options: Options, hands: &str, actions: &str) -> Vec<usize> {
     let replay = replay(Game::TienLen, options, hands, actions).unwrap_or_else(|error| panic!("{actions}: {error}"));
     replay.outcome.unwrap().places.unwrap().into_iter().flatten().collect()
@@ -226,9 +228,9 @@ fn deals_with_four_pairs_on_four_of_a_kind() {
             format!("Ann 2h, Ben 9s 9c 9d 9h, Cy {FOUR}, Ann pass, Ben pass, Cy 8h, Ann pass, Ben pass, Ann 4h"),
             [2, 3, 1],
         ),
-        // The four pairs chop the two. Ben goes out with them, so Cy leads.
+        // Ben's four pairs chop the two, and Ben goes out. So Cy leads.
         (format!("Ann 2h 4h, Ben {FOUR}, Cy 7h"), format!("Ann 2h, Ben {FOUR}, Cy pass, Ann pass, Cy 7h"), [3, 1, 2]),
-        // Four lower pairs beat three pairs.
+        // Four pairs beat three higher pairs.
         (
             format!("Ann 7s 7c 8s 8c 9s 9c 4h, Ben {FOUR} Kh, Cy Ah Qh"),
             format!("Ann 7s 7c 8s 8c 9s 9c, Ben {FOUR}, Cy pass, Ann pass, Ben Kh, Cy Ah, Ann pass, Cy Qh"),
@@ -253,7 +255,7 @@ fn deals_with_four_pairs_on_four_of_a_kind() {
         assert_eq!(places(PAIRS_OVER_QUADS, hands, actions), wanted, "{actions}");
         refused(Game::TienLen, &[], hands, actions, "illegal-play", "");
     }
-    // Only the last chop of the first deal makes a debt: Ben owes Cy one card, for the one two.
+    // Only the last chop of the first deal makes a debt. Ben owes Cy one card, because one two was chopped.
     let options = [("pairs-over-quads", "yes"), ("owed", "on")];
     let replay = replay(Game::TienLen, &options, &deals[0].0, &deals[0].1).unwrap();
     let owed: Vec<_> = replay.owed.iter().map(|debt| (debt.from.as_str(), debt.to.as_str(), debt.cards)).collect();
