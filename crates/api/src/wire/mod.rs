@@ -5,7 +5,7 @@
 //! * [`problem`] describes the problems of an input; [`error_record`] writes them instead of an answer.
 //! * [`parts`] splits text such as `NAME = VALUE; …`, and [`comments`] removes its comments.
 //! * [`input`] distinguishes text from JSON; [`id`] is the `id` of an input, which its answer repeats.
-//! * [`unique_fields`] refuses a field that appears twice in an object.
+//! * `unique_fields` refuses a field that appears twice in an object.
 //! * [`cards`], [`rows`], [`placements`], [`claims`], [`ledger`], [`total_record`] and [`game_rules`] are fields of
 //!   several records.
 //! * [`described`] describes records as JSON Schema.
