@@ -81,12 +81,12 @@
 //! The crate has these features. All but `serde` are on by default:
 //!
 //! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without this feature, a solver
-//!   trains its strategy unless the caller [gives it one](solver::SolverBuilder::equilibrium). Without the feature, the
-//!   caller must also provide a [value function](open_face::Variant::with_preset_function) for open-face.
-//! * `threads`: solve on all cores, with the same answers. Work runs in the caller's rayon thread pool:
+//!   trains its strategy unless the caller [gives it one](solver::SolverBuilder::equilibrium), and open-face requires a
+//!   [value function](open_face::Variant::with_preset_function) from the caller.
+//! * `threads`: solve on all cores, with the same answers as on one. Work runs in the caller's rayon thread pool:
 //!   `pool.install(|| solver.solve(&query))` solves in `pool`.
 //! * `house-files`: read house rules from TOML.
-//! * `serde`: serialize and deserialize values: cards, settings, rules and money.
+//! * `serde`: serialize and deserialize values such as cards, settings, rules and money.
 //!
 //! Without these features, the library uses no files, threads, clock, environment, network or terminal.
 

@@ -36,7 +36,7 @@ impl DealtRows {
         };
         for size in [3, 5] {
             for ranks in Rank::ALL.into_iter().combinations_with_replacement(size) {
-                const WAYS: [u32; 6] = [1, 4, 6, 4, 1, 0]; // C(4, n), the suits of n cards of a rank
+                const WAYS: [u32; 6] = [1, 4, 6, 4, 1, 0]; // C(4, n) choices of suits for n cards of a rank
                 let ways: u32 = ranks.iter().dedup_with_count().map(|(count, _)| WAYS[count]).product();
                 let index = index_of_ranks(&ranks) as u32;
                 if size == 3 {

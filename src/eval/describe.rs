@@ -45,7 +45,8 @@ pub fn describe_low(row: CardSet) -> String {
     }
 }
 
-/// Returns the two most important ranks within the category, in the order of [`slow::Strength`].
+/// Returns the first two ranks that decide within the category, in the order of [`slow::Strength::ranks`]. If only one
+/// rank decides, the second rank has no meaning.
 fn deciding(row: CardSet, category: Category) -> [Rank; 2] {
     const WHEEL: u16 = 0b1_0000_0000_1111;
     let [one, two, three, four] = row.at_least();
@@ -133,7 +134,7 @@ mod tests {
         }
     }
 
-    /// The table gives the same words as the readable evaluator.
+    /// `describe`, which uses the row table, returns the same words as the readable evaluator.
     #[test]
     fn descriptions_match_the_readable_evaluator() {
         let mut rng = Rng::new(7);

@@ -12,8 +12,8 @@ pub(super) const FIVES: usize = 6_188;
 /// Number of multisets of three of the thirteen ranks: C(15, 3).
 pub(super) const THREES: usize = 455;
 
-/// Summands of the index: `INDEX_ADDENDS[i][r]` = C(r + i, i + 1), for a card of rank `r` after `i` cards in ascending
-/// order.
+/// Addends of the index of a row, whose cards are in ascending order. `INDEX_ADDENDS[i][r]` = C(r + i, i + 1) belongs
+/// to the card at position `i` (from 0) if its [`Rank::index`] is `r`.
 pub(crate) const INDEX_ADDENDS: [[u16; 13]; 5] = {
     let mut addends = [[0; 13]; 5];
     let mut i = 0;

@@ -67,8 +67,9 @@ static KINDS: [u16; RowRank::COUNT] = {
     kinds
 };
 
-/// Returns the number of sets of five different ranks with highest rank `top` that are not a straight. From a six on,
-/// this number is C(top, 4) - 1. With an ace on top it is C(12, 4) - 2, because the wheel is a straight too.
+/// Returns the number of sets of five different ranks that are not a straight and whose highest rank has the index
+/// `top`. For a highest rank from six to king, this number is C(top, 4) - 1. For an ace, it is C(12, 4) - 2, because
+/// the wheel is also a straight.
 const fn without_straights(top: u16) -> u16 {
     match top {
         0..4 => 0,
@@ -109,8 +110,8 @@ impl RowRank {
         if index < RowRank::COUNT { Some(RowRank(index as u16)) } else { None }
     }
 
-    /// Returns the strength stored in a table entry. The entry must belong to an existing row: the table decoder has
-    /// checked that such entries are on the scale.
+    /// Returns the strength stored in a table entry. The entry must not be `NO_ROW`. All other entries of a table are
+    /// on the scale.
     pub(crate) const fn from_table(entry: u16) -> RowRank {
         debug_assert!((entry as usize) < RowRank::COUNT);
         RowRank(entry)
@@ -165,7 +166,9 @@ impl RowRank {
     pub(crate) const fn kind_of_low(self) -> RowRank {
         let turned = RowRank::COUNT as u16 - 1 - self.0;
         // In deuce-to-seven low, the suited wheel is not a straight flush but the lowest ace-high flush. To make room
-        // for it, `deuce_to_seven` lowers straights above the wheel, and flushes without an ace, by one.
+        // for it, `deuce_to_seven` moves straights above the wheel and flushes without an ace down by one, before it
+        // inverts the scale. This function moves them up again. It also moves the suited wheel up, to the lowest other
+        // ace-high flush, which is of the same kind.
         let ace_high_flush =
             FIRST[Category::Flush as usize] + STRENGTHS[Category::Flush as usize].0 - without_straights(12);
         let has_moved = turned >= FIRST[Category::Straight as usize] && turned < ace_high_flush;
@@ -254,6 +257,7 @@ mod tests {
     #[test]
     fn rows_of_one_kind_have_the_same_words() {
         let mut rng = Rng::new(5);
+        // The row size, and the number of kinds in each possible category, in ascending order of the categories.
         for (size, kinds) in [(3, 11 + 13 + 13), (5, 8 + 13 + 78 + 13 + 10 + 8 + 156 + 13 + 10)] {
             let (mut words, mut of_words) = (HashMap::new(), HashMap::new());
             for n in 0..200_000 {

@@ -13,8 +13,9 @@ use crate::cards::{Card, Rank};
 pub struct Strength {
     /// The category.
     pub category: Category,
-    /// The deciding ranks. A full house has the rank of its trips and the rank of its pair, and a straight has its top
-    /// card. All other rows list the ranks with more cards first, and ranks with equally many cards from high to low.
+    /// The deciding ranks. Ranks with more cards come first, and ranks with equally many cards are in descending order:
+    /// a full house has the rank of its trips, then the rank of its pair. A straight or straight flush has only the
+    /// rank of its top card.
     pub ranks: Vec<Rank>,
 }
 

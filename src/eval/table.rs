@@ -7,8 +7,8 @@ use crate::cards::{CardSet, Suit};
 /// Number of sets of the thirteen ranks.
 pub(super) const RANK_SETS: usize = 1 << 13;
 
-/// Entry of an index without a row: five cards of one rank, or a set that does not have exactly five ranks. In a table
-/// for rows of five cards only, also the entry of every row of three cards.
+/// Entry of an index that belongs to no row: five cards of one rank, a set that does not have exactly five ranks, or an
+/// index beyond the last multiset. In the table of deuce-to-seven low, every row of three cards also has this entry.
 pub(super) const NO_ROW: u16 = u16::MAX;
 
 /// A lookup table that ranks rows of three or five cards.
@@ -94,8 +94,8 @@ impl RowTable {
         self.flushes[ranks as usize % RANK_SETS]
     }
 
-    /// Returns the share of the strengths of one row size that are below `rank`, from 0 to 1. A `row_size` of 3 selects
-    /// rows of three cards, any other value rows of five.
+    /// Counts the strengths that rows of one size can have, and returns the share of them below `rank`, from 0 to 1. A
+    /// `row_size` of 3 selects rows of three cards, any other value rows of five.
     pub fn strength(&self, rank: RowRank, row_size: usize) -> f64 {
         let strengths = &self.strengths[usize::from(row_size != 3)];
         let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum::<u32>();
@@ -105,7 +105,7 @@ impl RowTable {
     }
 }
 
-/// Adds the strengths of these entries to a set.
+/// Adds the strengths in `entries` to the set `strengths`. Ignores [`NO_ROW`].
 const fn note(strengths: &mut Strengths, entries: &[u16]) {
     let mut i = 0;
     while i < entries.len() {

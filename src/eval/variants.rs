@@ -1,5 +1,5 @@
-//! The three row tables, and the generator of the embedded file. In the embedded table, the wheel is the lowest
-//! straight. The other two tables are derived from it.
+//! The three row tables, and the generator of the embedded table. In the embedded table, the wheel is the lowest
+//! straight. The other two tables are derived from the embedded one.
 
 use itertools::Itertools;
 

@@ -52,8 +52,12 @@ impl Roster {
     }
 }
 
-/// Returns the new total of each seat in `seats`. `totals` returns the total of a seat so far; a seat without one
-/// starts at zero. `add` adds the amounts, which are in the order of `seats`.
+/// Adds an amount to the total of each seat in `seats`, and returns the new totals by seat. The amounts are in the
+/// order of `seats`. `totals` returns the old total of a seat, or `None` for zero. `add` returns the sum of two
+/// amounts, or `None` if the sum is too large.
+///
+/// # Errors
+/// Returns an error if a total would be too large.
 pub(crate) fn sums<A: Copy + Default>(
     totals: impl Fn(usize) -> Option<A>,
     seats: &[usize],

@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use crate::amounts::Money;
 
-/// The largest number of players with totals other than zero for which the number of transfers is proven minimal.
+/// If at most this many players have totals other than zero, the number of transfers is minimal.
 pub const EXACT_UP_TO: usize = 16;
 
 /// One of the transfers that settle totals. The amount is in units, points or money, like the totals.
@@ -26,8 +26,8 @@ impl<A> Transfer<A> {
     }
 }
 
-/// Returns the fewest transfers that settle `totals`, which must add up to zero. With more than [`EXACT_UP_TO`] totals
-/// other than zero, there may be a solution with fewer transfers.
+/// Returns transfers that settle `totals`, which must add up to zero. If at most [`EXACT_UP_TO`] totals are not zero,
+/// no solution has fewer transfers.
 ///
 /// A group of players with totals that add up to zero settles internally with one transfer fewer than it has players.
 /// The number of transfers is therefore smallest if the number of groups is largest.
@@ -41,10 +41,10 @@ pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
 
 /// Splits players into as many groups as possible, so that the totals of each group add up to zero.
 ///
-/// A `set` of players is a mask with one bit per entry of `seats`. Consider these players in a row. A group is complete
-/// whenever the totals so far add up to zero. `most[set]` is the largest number of complete groups over all orders of
-/// the row. It is the maximum, over all choices of the last player, of `most` for the other players, plus one if the
-/// totals of `set` add up to zero.
+/// A `set` of players is a mask with one bit per entry of `seats`. Put the players of a set in a row, and add up their
+/// totals from the first player to the last. Whenever the sum is zero, a group is complete. `most[set]` is the largest
+/// number of complete groups over all orders of the row. To compute it, try every player as the last one, and take the
+/// largest `most` of the remaining players. Add one if the totals of `set` add up to zero.
 fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
     let sets = 1usize << seats.len();
     let members = |set: usize| (0..seats.len()).filter(move |i| set >> i & 1 == 1);
@@ -57,7 +57,8 @@ fn most_groups(seats: &[usize], totals: &[i128]) -> Vec<Vec<usize>> {
         most[set] = before + u8::from(sum[set] == 0);
     }
 
-    // Rebuild the row from its end. A group ends wherever the totals of the remaining players add up to zero.
+    // Rebuild the row from its end. If the totals of the remaining players add up to zero, the last of them is the last
+    // player of a group.
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut set = sets - 1;
     while set != 0 {
@@ -96,7 +97,7 @@ fn within(group: &[usize], totals: &[i128]) -> Vec<Transfer<i128>> {
     transfers
 }
 impl Money {
-    /// Returns the fewest transfers that settle `totals`, the money that each player has won (negative: lost), by seat.
+    /// Returns transfers that settle `totals`, the money that each player has won (negative: lost), by seat.
     /// See [`Ledger::transfers`](super::Ledger::transfers).
     pub fn fewest_transfers(totals: &[Money]) -> Vec<Transfer<Money>> {
         let totals: Vec<i128> = totals.iter().map(|total| total.ten_thousandths).collect();

@@ -19,7 +19,8 @@ pub(super) struct BoardScore(i64);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardScoreSum(i128);
 
-/// Number of bits of each of the two counts, which are packed below the units.
+/// Number of bits of each of two counts that are packed below the units: boards that reach fantasyland, and boards that
+/// are not foul.
 const COUNT: u32 = 14;
 
 /// Upper bound on the score of one board, in thousandths of a unit, and on the difference between the scores of two
@@ -36,8 +37,8 @@ const MOST_OF_BOARD: i64 = {
 const OPPONENTS: i64 = Rules::MOST_PLAYERS as i64 - 1;
 
 impl BoardScore {
-    /// The number of boards whose scores fit into one number when added up. It is at least the number of unseen cards
-    /// when two places are open.
+    /// The number of boards whose scores can be added up in one number. It is the largest possible number of draws of
+    /// one card for a board with two open places: the eleven cards on the board are not drawn.
     pub const ADDED: i64 = 52 - 11;
     /// A score below that of every board.
     pub const LEAST: BoardScore = BoardScore(i64::MIN);
@@ -74,7 +75,7 @@ impl Add for BoardScore {
 }
 
 impl BoardScoreSum {
-    /// The number of boards that can be added up: more than there are draws of three cards from forty.
+    /// The number of boards that can be added up. It exceeds the number of ways to draw three cards from forty.
     pub const MOST: i64 = (1 << COUNT) - 1;
     /// A sum below every sum of boards.
     pub const LEAST: BoardScoreSum = BoardScoreSum(i128::MIN);
@@ -197,11 +198,12 @@ impl BoardTotals {
     }
 }
 
-// The scores of the boards that follow from the draws of one card fit into one number.
+// One number can hold the sum of the scores after each draw of one card.
 const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / BoardScore::ADDED);
-// A street has at most as many draws as there are draws of three cards from forty.
+// A sum has one board per draw of three cards. Before the last street of pineapple, at most forty cards are unseen.
 const _: () = assert!(BoardScoreSum::MOST >= 40 * 39 * 38 / 6);
-// The totals count every order of six more cards on a board of seven. Two streets of three cards have fewer orders.
+// In classic, totals have one board for each order in which six more cards can be drawn for a board of seven cards. Two
+// streets of pineapple have fewer draws.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
 #[cfg(test)]
@@ -219,7 +221,7 @@ mod tests {
         assert_eq!(totals, BoardTotals { thousandths: 51_000, fantasyland: 7, not_fouled: 7 });
     }
 
-    /// Sums of the largest possible number of boards, with the highest and the lowest possible score.
+    /// Adds up the largest possible number of boards, all with the highest possible score or all with the lowest.
     #[test]
     fn the_largest_sums_are_exact() {
         for worth in [MOST_OF_BOARD, -MOST_OF_BOARD] {

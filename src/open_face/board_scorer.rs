@@ -11,8 +11,8 @@ use crate::chinese::rules::{Entrance, InFront, LegalOrder};
 use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 
-/// The event that earns a board its prize: the value of being in fantasyland in the next deal. A foul board never earns
-/// the prize.
+/// The event that earns a board its prize. The prize is the value of being in fantasyland in the next deal. A foul
+/// board never earns the prize.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prize {
     /// Qualifying for fantasyland.
@@ -23,9 +23,10 @@ pub(super) enum Prize {
 
 /// Scores finished boards by their rows.
 ///
-/// The score of a board is the sum of four scores: one for each row alone, and a joint score of all three rows. The
-/// joint score covers scoops, and fantasyland, which counts once per board. Each row has a tag. A table holds the joint
-/// scores, indexed by the sum of the tags of the three rows.
+/// The score of a board that is not foul is the sum of four scores: one for each row alone, and a joint score of all
+/// three rows. The joint score covers the overall and scoop bonuses, fantasyland (which counts once per board), and
+/// [`BoardScorer::base_score`]. Each row has a tag, which encodes the row's outcomes against the opponents and its
+/// contribution to the prize. A table holds the joint scores, indexed by the sum of the tags of the three rows.
 #[derive(Clone, Debug)]
 pub(super) struct BoardScorer<'a> {
     variant: &'a Variant,
@@ -50,9 +51,9 @@ pub(super) struct BoardScorer<'a> {
 /// A finished row: its own score, and the data for checking the order of rows and for the joint score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScoredRow {
-    /// The next row towards the back must have at least this `max_in_front`.
+    /// Every row farther back must have at least this `max_in_front`.
     pub min_behind: u16,
-    /// The next row towards the front must have at most this `min_behind`.
+    /// Every row farther to the front must have at most this `min_behind`.
     pub max_in_front: u16,
     /// This row's summand of the index in the table of joint scores.
     pub tag: u32,
@@ -124,7 +125,8 @@ impl<'a> BoardScorer<'a> {
     }
 
     /// Returns the row's contribution to the prize and its outcomes against the opponents. `index` is the sum of the
-    /// tags of the three rows.
+    /// tags of the three rows. The outcomes are one number with a base-3 digit per opponent: 0 if the row loses, 1 if
+    /// it ties, 2 if it wins. The lowest digit belongs to the first opponent.
     fn decode_tag(&self, row: Row, index: usize) -> (usize, usize) {
         let tag = index / self.steps.get(row) % self.tags(row);
         (tag % self.parts.get(row), tag / self.parts.get(row))
@@ -176,7 +178,7 @@ impl<'a> BoardScorer<'a> {
     }
 
     /// Returns the `min_behind` and the `max_in_front` of a row. With a low middle, only the front and the back are
-    /// compared with each other.
+    /// compared with each other, but a middle that does not qualify makes the board foul.
     #[inline]
     fn order(&self, row: Row, rank: RowRank) -> (u16, u16) {
         let own = rank.index() as u16;
@@ -247,7 +249,8 @@ impl<'a> BoardScorer<'a> {
         let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
         let wins = (0..self.not_fouled.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
-        // The overall unit requires at least two won rows, and a scoop requires all three.
+        // The overall unit requires at least one won row, and a scoop requires three. Each win is therefore credited
+        // with the whole overall unit and a third of a scoop, rounded up.
         let bonus = self.variant.payoffs().values();
         let a_win =
             (i64::from(bonus.overall) * Thousandths::UNIT).max(0) + i64::from(bonus.scoop) * Thousandths::UNIT / 3 + 1;
@@ -302,8 +305,9 @@ mod tests {
         assert_eq!(BoardScorer::new(&variant, &objective.alone(), Prize::Coming, &[foul, flush]).base_score(), 0);
     }
 
-    /// Together, the rows earn 3 from each opponent who loses all three and pay 3 to each opponent who wins all three.
-    /// They earn the value of staying in fantasyland once. The upper bounds of the rows add up to at least this sum.
+    /// In the joint score, a board earns 3 units from each opponent whom it scoops, and pays 3 to each opponent who
+    /// scoops it. It earns the value of staying in fantasyland once. The upper bounds of the three rows add up to at
+    /// least this score.
     #[test]
     fn rows_together_earn_scoops_and_staying() {
         let mut rng = Rng::new(5);

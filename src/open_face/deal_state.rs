@@ -395,10 +395,10 @@ impl DealState {
         Some(seat)
     }
 
-    /// Checks that cards are not known elsewhere in the deal, and appear once.
+    /// Checks that no card of `cards` is already known in the deal, and that each card appears once.
     ///
     /// # Errors
-    /// Returns an error for the first card that is known, or that appears twice.
+    /// Returns an error for the first card that is already known, or that appears twice.
     pub fn check_unknown(&self, cards: impl Iterator<Item = Card>) -> Result<(), DealError> {
         let mut given = CardSet::EMPTY;
         for card in cards {

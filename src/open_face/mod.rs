@@ -21,11 +21,11 @@
 
 // Reading order:
 //
-// * `board_score`: scores of boards, and their sums
+// * `board_score`: numbers that hold the scores of boards, and their sums
 // * `value_function`: estimates of unfinished boards, and the values of fantasyland
 // * `variant`: the compiled rules
 // * `objective`: the goals of a deal
-// * `board_scorer`: scores of finished boards
+// * `board_scorer`: computes the scores of finished boards
 // * `placement`: the rows of the cards of a street
 // * `position`: the input, and its errors
 // * `streets`: the draws still to come

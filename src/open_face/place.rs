@@ -38,7 +38,7 @@ pub enum Method {
         deals: usize,
         /// The seed of the deals.
         seed: u64,
-        /// The number of placements that the value function ranked below the listed ones.
+        /// The number of placements that are not valued, because the value function ranked them too low.
         left_out: usize,
     },
 }
@@ -73,13 +73,17 @@ impl Placed {
 /// open places, and in classic if it leaves at most six. The values cover every order of the cards to come, with each
 /// later street placed optimally from the cards seen so far. Discarded cards count as seen.
 ///
-/// If opponents count, values are exact only if at most one of them still draws. In pineapple, the street must also
-/// complete the player's board, and this opponent must have exactly one street to come. In classic, the street must
-/// leave at most four open places on both boards together. Exact values assume that this opponent places optimally
-/// against the player. All other streets are valued over sampled deals: see [`place_sampled`].
+/// If opponents count, these late streets are exact only if no opponent still draws. If exactly one opponent still
+/// draws, and no opponent in fantasyland has a hidden hand, these streets are exact:
 ///
-/// The chances of a foul and of fantasyland assume the same play. If later placements are tied, this play prefers a
-/// placement that reaches fantasyland, then a placement that is not foul.
+/// * in pineapple, a street that completes the player's board while the opponent has one street to come
+/// * in classic, a street that leaves at most four open places on both boards together
+///
+/// Exact values then assume that this opponent places optimally against the player. All streets without exact values
+/// are valued over sampled deals: see [`place_sampled`].
+///
+/// The chances of a foul and of fantasyland assume the same play as the values. If later placements are tied, this play
+/// prefers a placement that reaches fantasyland, then a placement that is not foul.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -96,9 +100,9 @@ pub fn place_with(variant: &Variant, position: &Position, sampling: &Sampling) -
     place_until(variant, position, sampling, || false)
 }
 
-/// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. If this ends the sampling,
-/// the values come from the deals sampled so far. If it ends an exact search, the street is valued over sampled deals
-/// instead. Sampling always plays at least one deal. All threads call `stop`.
+/// Values the placements of a street as [`place_with`] does, until `stop` returns `true`. If `stop` ends the sampling,
+/// the values come from the deals sampled so far. If `stop` ends an exact search, the street is valued over sampled
+/// deals instead. Sampling always plays at least one deal. All threads call `stop`.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -113,7 +117,7 @@ pub fn place_until(
     exact.map_or_else(|| sampled(variant, position, &checked, sampling, &stop), Ok)
 }
 
-/// Values the placements of a street exactly. Returns `None` if [`place`] would value them over sampled deals.
+/// Values the placements of a street exactly. Returns `None` if [`place`] would value the street over sampled deals.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur: see [`PositionError`].
@@ -124,12 +128,12 @@ pub fn place_exactly(variant: &Variant, position: &Position) -> Result<Option<Pl
 
 /// Values the placements of a street over sampled deals, even if the street can be valued exactly.
 ///
-/// All placements share the same deals, so that most of the luck cancels out of their differences. In each deal,
-/// streets are placed by the value function of the rules until one street of three cards, or two single cards, are
-/// left. If opponents count, the rest is played out too. Otherwise, the rest is valued over every draw. The values
-/// therefore assume this play, and better play may win more. Opponents also place by the value function, each for their
-/// own board. Opponents in fantasyland are dealt a hand from the unseen cards, and set it optimally, ignoring all other
-/// boards.
+/// All placements share the same deals, so that most of the luck cancels out of their differences. In each deal, the
+/// value function of the rules places the player's streets until one street of three cards, or two single cards, are
+/// left. If opponents do not count, these last cards are valued over every draw. If opponents count, the last cards are
+/// also dealt and placed. The values assume this play, and better play may win more. Opponents also place by the value
+/// function, each for their own board. Opponents in fantasyland are dealt a hand from the unseen cards, and set it
+/// optimally, ignoring all other boards.
 ///
 /// # Errors
 /// Returns an error if the position cannot occur or cannot be valued: see [`PositionError`].
@@ -208,9 +212,9 @@ fn spread(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, numbers.map(|value| (value - mean) * (value - mean)).sum::<f64>() / (n - 1.0).max(1.0))
 }
 
-/// Values a placement by its difference from the best placement over the deals that both share. The best placement's
-/// mean over all deals serves as a control variate. `best` has the value of the best placement in each deal, and
-/// `draws` is the number of results that one deal adds up.
+/// Estimates the value of a placement: the mean value of the best placement over all of its deals, plus the mean
+/// difference of the two placements over the deals that they share. The best placement serves as a control variate.
+/// `best` has the value of the best placement in each deal, and `draws` is the number of results that one deal adds up.
 fn estimated(sampled: &SampledPlacement, best: &[f64], draws: i64) -> ValuedPlacement {
     let (all, own) = (best.len(), sampled.values.len());
     let (shared, rest) = best.split_at(own);
@@ -294,7 +298,8 @@ mod tests {
         sum / draws / 1_000.0
     }
 
-    /// Returns the mean and the variance of the errors of sampled values, in standard errors.
+    /// Divides the error of each sampled value by its standard error, and returns the mean and the variance of the
+    /// quotients.
     fn spread_of_errors(positions: usize, unseen: usize, deals: usize) -> (f64, f64) {
         let rules = Rules::preset("pineapple").unwrap();
         let variant = Variant::new(&rules).unwrap();

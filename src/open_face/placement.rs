@@ -72,7 +72,7 @@ impl Placement {
         Placement { placed, thrown: cards.iter().copied().find(|card| row_of(*card).is_none()) }
     }
 
-    /// Returns the rows with the cards placed.
+    /// Returns `rows` with the placed cards added.
     pub fn on(&self, rows: &ByRow<CardSet>) -> ByRow<CardSet> {
         let mut rows = *rows;
         self.placed.iter().for_each(|(card, row)| *rows.get_mut(*row) |= (*card).into());
@@ -107,7 +107,8 @@ pub enum ParsePlacementError {
 }
 
 impl ParsePlacementError {
-    /// Returns the word or the card at fault. Returns `None` if the cards are wrong: their error has its own tokens.
+    /// Returns the word or the card at fault. Returns `None` for [`ParsePlacementError::Cards`], because the inner
+    /// error has its own tokens.
     pub fn token(&self) -> Option<&str> {
         match self {
             ParsePlacementError::Cards(_) => None,

@@ -185,8 +185,8 @@ pub(super) struct CheckedStreet {
     pub exact: bool,
 }
 
-/// The largest number of cards to come on both boards for an exact search of classic with one opponent who still
-/// places.
+/// In classic, if one opponent still draws, the search is exact with at most this many cards to come, over both boards
+/// together.
 const BOTH_PLACE: usize = 4;
 
 /// Checks that every number of an objective is within the range of units, so that sums do not overflow.

@@ -67,8 +67,12 @@ impl Setter {
     /// every setting that is not foul. On a tie, the result is any of the best settings.
     ///
     /// # Errors
-    /// Returns an error if the hand has another size, there are too many opponents, an opponent's board is not
-    /// finished, a card is in two places, or the objective is beyond the range of units.
+    /// Returns an error in these cases:
+    ///
+    /// * The hand does not have 13 to 17 cards.
+    /// * There are too many opponents, or an opponent's board is not finished.
+    /// * A card is in two places.
+    /// * A value of the objective is beyond the range of units.
     pub fn set(
         &mut self,
         variant: &Variant,
@@ -77,7 +81,7 @@ impl Setter {
         opponents: &[ByRow<CardSet>],
     ) -> Result<FantasylandSetting, PositionError> {
         let best = self.plans(variant, hand, objective, opponents, 1)?.pop();
-        // A hand always has a setting, which may be foul.
+        // `plans` always returns a setting, so the fallback is never used.
         Ok(best.unwrap_or_else(|| {
             valued(&BoardScorer::new(variant, objective, Prize::Staying, opponents), hand, any_setting(hand))
         }))
@@ -98,9 +102,9 @@ impl Setter {
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
     /// is always at least one setting. If only royalties count, rows without a royalty do not make different plans. In
-    /// each setting except a foul one, no single exchange with a card left over makes a row stronger without changing
-    /// the result. A foul setting is listed only if every setting is foul, or if it has a higher value than every
-    /// setting that is not foul.
+    /// a setting that is not foul, no exchange of one card with a left-over card makes a row stronger and keeps the
+    /// result. A foul setting is listed only if every setting is foul, or if it has a higher value than every setting
+    /// that is not foul.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`].
@@ -146,7 +150,7 @@ impl Setter {
         Ok(valued(&BoardScorer::new(variant, objective, Prize::Staying, opponents), hand, *rows))
     }
 
-    /// Ranks every row that can be made from cards of the hand.
+    /// Collects every row that can be made from the cards of a hand. `cards` are in ascending order of rank.
     fn rank(&mut self, scorer: &BoardScorer<'_>, variant: &Variant, cards: &[Card]) {
         let tables = variant.payoffs().tables();
         let ranks: Vec<usize> = cards.iter().map(|card| card.rank().index()).collect();
@@ -181,10 +185,14 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
-        // A higher front always earns at least as much as a lower one if two conditions hold. The fronts must be in
-        // order of their scores, and in order of their scores plus the prize for staying. The score alone counts if
-        // another row already earns the prize. Under house rules, a higher rank may have a lower royalty, and the value
-        // of staying may be negative.
+        // A higher front always earns at least as much as a lower one if the fronts are in descending order of two
+        // sums:
+        //
+        // * the score alone, which counts if another row already earns the prize
+        // * the score plus the front's own prize, which counts if no other row earns the prize
+        //
+        // House rules may break this order: a higher rank may have a lower royalty, and the value of staying may be
+        // negative.
         let earns = |front: &CandidateRow| std::cmp::Reverse(front.made.score.totals().thousandths);
         let with_prize = |front: &CandidateRow| {
             std::cmp::Reverse(front.made.score.totals().thousandths + scorer.prize(Row::Front, &front.made))
@@ -200,7 +208,8 @@ impl Setter {
         let backs = by_most(&self.backs, |back| back.most);
         for at in backs {
             let back = self.backs[at];
-            // Backs are ordered by whole units, so a later back may have a slightly higher upper bound.
+            // Backs are in order of whole units, so the upper bound of a later back may be higher by less than one
+            // unit.
             if !best.accepts(always + back.most + most_of_middles + Thousandths::UNIT) {
                 break;
             }
@@ -257,8 +266,8 @@ impl Setter {
         None
     }
 
-    /// Collects the middles that fit at least one front, in descending order of an upper bound on what the middle and a
-    /// front earn together.
+    /// Collects the middles for which there is at least one legal front. They are in descending order of an upper
+    /// bound, in whole units, on what the middle and a front earn together.
     fn sort_middles(&mut self, cards: usize) {
         let with_front = |middle: &CandidateRow| {
             let mut fronts = fronts_of(&self.fronts, middle.mask, middle.made.max_in_front).map(|front| front.most);
@@ -331,9 +340,8 @@ fn valued(scorer: &BoardScorer<'_>, hand: CardSet, rows: ByRow<CardSet>) -> Fant
     }
 }
 
-/// Returns a setting with the same result (`value`, `foul` and `stays`), in which no single exchange with a card left
-/// over makes a row stronger without changing the result. Stronger rows are better against boards that are not known
-/// yet.
+/// Exchanges single cards of a setting with left-over cards, as long as this makes a row stronger and keeps the result
+/// (`value`, `foul` and `stays`). Stronger rows are better against boards that are not known yet.
 fn strengthened(
     scorer: &BoardScorer<'_>,
     variant: &Variant,

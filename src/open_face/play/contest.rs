@@ -85,7 +85,7 @@ impl PolicyPlayer<'_> {
 /// The result of a match between two placement policies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlacingMatch {
-    /// The number of deals. Each is placed twice, with the seats swapped.
+    /// The number of deals. Each deal is placed twice, the second time with the seats swapped.
     pub deals: usize,
     /// Units per deal that the first policy wins from the second, including the value of fantasyland.
     pub units: f64,
@@ -108,8 +108,8 @@ struct BoardResult {
     fantasyland: bool,
 }
 
-/// Plays deals between two placement policies. Each deal is placed twice, with the seats swapped, so that the luck of
-/// the cards cancels out. Both policies play for their own boards, ignoring the opponent.
+/// Plays deals between two placement policies. Each deal is placed twice, the second time with the seats swapped, so
+/// that the luck of the cards cancels out. Both policies play for their own boards, ignoring the opponent.
 ///
 /// # Errors
 /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
@@ -137,7 +137,7 @@ pub fn placing_match(
     Ok(contest(variant, &[player(one)?, player(other)?], deals, seed))
 }
 
-/// Plays deals between two players, each deal twice, with the seats swapped.
+/// Plays deals between two players. Each deal is played twice, the second time with the seats swapped.
 pub(super) fn contest(variant: &Variant, players: &[PolicyPlayer<'_>; 2], deals: usize, seed: u64) -> PlacingMatch {
     let work = |scratch: &mut Scratch, chunk: usize| {
         let mut rng = Rng::stream(seed, chunk as u64);
@@ -184,7 +184,8 @@ fn deal(variant: &Variant, rng: &mut Rng) -> Vec<[Vec<Card>; 2]> {
     sizes.iter().map(street).collect()
 }
 
-/// Places the cards of a deal, the first seat before the second, and returns the result of each board.
+/// Places the cards of a deal, and returns the result of each board. On every street, the first seat places before the
+/// second.
 fn play(
     variant: &Variant,
     players: [&PolicyPlayer<'_>; 2],

@@ -13,7 +13,7 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct Deals<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
-    /// The player who places every board.
+    /// The policy that places every board: the player's own and those of the opponents.
     pub player: StreetPlayer<'a>,
     /// The player's own board before the street.
     pub board: ByRow<CardSet>,
@@ -62,7 +62,7 @@ impl<'a> Deals<'a> {
         self.in_fantasyland.iter().map(|(cards, _)| cards - 8).sum()
     }
 
-    /// Returns the expected value of a board after the street, as the player estimates it, in units.
+    /// Returns the expected value, in units, of a board after the street, as estimated by [`Deals::player`].
     pub fn prior_value(&self, scratch: &mut Scratch, board: &ByRow<CardSet>) -> f32 {
         match open(board) {
             few @ 0..=2 => self.player.ending(scratch, board, self.unseen, few).value,
@@ -70,7 +70,8 @@ impl<'a> Deals<'a> {
         }
     }
 
-    /// Plays out the deal with the number `n` from each of the boards, and returns the result for each board.
+    /// Plays out one deal from each of `boards`, and returns the result for each board. `n` is the number of the deal:
+    /// the same `seed` and `n` give the same cards to come.
     pub fn play(&self, scratch: &mut Scratch, boards: &[ByRow<CardSet>], seed: u64, n: usize) -> Vec<BoardTotals> {
         let mut rng = Rng::stream(seed, n as u64);
         if self.opponents.is_empty() && self.in_fantasyland.is_empty() {

@@ -61,7 +61,7 @@ impl Batch {
 /// The value of a deal with n cards is the units that it wins, plus the chance to stay times the value of staying. The
 /// result is this value minus the value of an ordinary deal. Between equal players, an ordinary deal has a value only
 /// because it may reach fantasyland. Both players play for the values of fantasyland in [`Objective::of`]. If the
-/// results differ from those values, the values have not converged.
+/// results differ from those values, the values of [`Objective::of`] have not converged.
 ///
 /// # Errors
 /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
@@ -108,7 +108,8 @@ pub(super) fn worth_by_play(
     };
     let sums = whole(None);
     let values = solve(rules, &dealt, &sums);
-    // The jackknife: the change of the values if one batch is left out.
+    // The jackknife estimate of the standard errors: it adds up the squared changes of each value if one batch is left
+    // out.
     let mut squares = vec![0.0; dealt.len()];
     for skipped in 0..BATCHES {
         for (square, (value, without)) in
@@ -149,8 +150,8 @@ fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
         dealt.iter().position(|&number| number == cards).map_or(f64::NAN, |at| values[at])
     };
     let mut values = vec![0.0; dealt.len()];
-    // In each round, the error is multiplied by a chance to stay minus a chance to enter. This factor is below one, so
-    // the values converge.
+    // In each round, errors are multiplied by a chance to stay minus a chance to enter. The absolute value of this
+    // factor is below one, so the values converge.
     for _ in 0..500 {
         let ordinary: f64 = rules
             .entrances()
@@ -221,8 +222,8 @@ mod tests {
         numbers_dealt(&Rules::from_options(options).unwrap())
     }
 
-    /// Numbers computed by hand: those of every entrance, and the number for staying. If the number for staying is
-    /// fixed, it is 14, or 13 in classic.
+    /// The expected numbers were computed by hand: the number of cards for each entrance, and the number for players
+    /// who stay. If the number for staying is fixed, it is 14, or 13 in classic.
     #[test]
     fn every_number_of_cards_dealt_is_found() {
         for (options, wanted) in [

@@ -1,4 +1,4 @@
-//! Values trained for house rules: the values of fantasyland, and a value function for them.
+//! Values trained for house rules: the values of fantasyland, and a value function that plays for these values.
 
 use super::fixed_point::worth_by_play;
 use super::street_player::StreetPlayer;
@@ -21,8 +21,8 @@ pub struct HouseTraining {
 }
 
 impl HouseTraining {
-    /// Returns the training for house rules. It starts from the value function of a preset, so a twelfth of the
-    /// preset's boards and a quarter of its rounds are enough.
+    /// Returns the training for house rules. The training starts from the value function of a preset, so a twelfth of
+    /// the boards and a quarter of the rounds of the preset's training are enough.
     pub fn of(variant: &Variant) -> HouseTraining {
         let ValueTraining { lessons, rounds, seed } = ValueTraining::embedded(variant.rules());
         HouseTraining { lessons: ValueTraining { lessons: lessons / 12, rounds: rounds / 4, seed }, deals: 2_000 }
@@ -35,11 +35,12 @@ const BEFORE: usize = 2;
 impl Values {
     /// Returns values trained for the rules of `variant`, starting from the values of the nearest preset.
     ///
-    /// First estimates the values of fantasyland: the preset's value function plays under these rules, as in
-    /// [`fantasyland_worth`](super::super::fantasyland_worth). A second round of play, in which both players play for
-    /// the first estimate, improves the estimate. The value function is then trained further for the second estimate,
-    /// and its play gives the final estimate. The same training has the same result for any number of threads.
-    /// `progress` is called with the number of steps done, out of [`Values::steps`].
+    /// The first estimate of the values of fantasyland comes from play under these rules by the preset's value
+    /// function, as in [`fantasyland_worth`](super::super::fantasyland_worth). In a second round of play, both players
+    /// play for the first estimate, which gives the second estimate. The value function is then trained further for the
+    /// second estimate. The trained value function plays again and gives the final estimate. The same training has the
+    /// same result for any number of threads. `progress` is called with the number of steps done, out of
+    /// [`Values::steps`].
     ///
     /// # Errors
     /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests

@@ -47,9 +47,9 @@ impl SampledPlacement {
 const CHUNK: usize = 16;
 
 /// Returns placements valued over shared deals. They are sorted by number of deals, most first, and then by value, best
-/// first. After each round, only the better half and the placements in `always` are played over more deals. Ends
-/// early if `stop` returns `true`, but never before the first chunk of deals is played. In that case, placements in
-/// `always` may precede better ones with the same number of deals.
+/// first. After each round, only the better half and the placements in `always` are played over more deals. The first
+/// chunk of deals is always played. After that, sampling ends early if `stop` returns `true`. After an early end,
+/// placements in `always` may precede better ones with the same number of deals.
 pub(in crate::open_face) fn sample(
     deals: &Deals<'_>,
     placements: Vec<Placement>,
@@ -90,7 +90,7 @@ pub(in crate::open_face) fn sample(
             let deal = |n| deals.play(scratch, &boards, sampling.seed, n);
             Some((first..first + CHUNK).map(deal).collect::<Vec<Vec<BoardTotals>>>())
         });
-        // The deals of a placement are numbered from 0 without gaps, so that placements share their deals.
+        // The deals of every placement are numbered from 0 without gaps, so any two placements share their first deals.
         for deal in played.into_iter().map_while(|chunk| chunk).flatten() {
             for (taken, totals) in taken.iter_mut().zip(deal) {
                 taken.values.push(totals.thousandths as f64 / deals.draws as f64);

@@ -30,8 +30,8 @@ pub(in crate::open_face) struct StreetPlayer<'a> {
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// How much more a foul and fantasyland are worth in the player's objective than in the objective that the value
-    /// function was trained for, in units.
+    /// Values in the player's objective, less the same values in the objective that the value function was trained for,
+    /// in units. The first is for a foul, the second for fantasyland.
     beyond: (f32, f32),
 }
 
@@ -123,7 +123,8 @@ impl<'a> StreetPlayer<'a> {
         best
     }
 
-    /// Returns the expected result of a board by the value function, or a static estimate if there is none.
+    /// Returns the expected result of a board by the value function. If the player has no value function, returns a
+    /// static estimate of the value.
     pub fn estimate(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
         let Some(value_function) = self.value_function else {
             return Evaluation { value: Features::static_estimate(board), ..Evaluation::default() };

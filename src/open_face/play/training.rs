@@ -35,8 +35,8 @@ impl ValueTraining {
 
 /// Number of boards in a chunk of work.
 const CHUNK: usize = 1_000;
-/// Number of training passes from the last street to the first. In each later pass, the player trained by the previous
-/// pass places the boards. Every pass except the last is shorter.
+/// Number of training passes from the last street to the first. In each pass after the first, the player trained by the
+/// previous pass places the boards. The last pass is the longest.
 const PASSES: usize = 3;
 
 impl ValueFunction {
@@ -92,7 +92,8 @@ impl ValueFunction {
         trained
     }
 
-    /// Makes one pass from the last street to the first. If `pass` is 0, the pass starts from random weights.
+    /// Makes one pass from the last street to the first, over boards placed by `guides`. If `pass` is 0, the pass
+    /// starts from random weights.
     fn pass(
         &mut self,
         variant: &Variant,
@@ -199,8 +200,8 @@ fn over_cards(player: &StreetPlayer<'_>, scratch: &mut Scratch, board: &ByRow<Ca
     sum.over(unseen.len())
 }
 
-/// Returns an objective that overvalues each single entrance to fantasyland. It ensures that the training samples
-/// include boards that try for fantasyland, even early in the training.
+/// Returns an objective that overvalues fantasyland for every entrance except [`Entrance::Both`]. With this objective,
+/// the training samples include boards that try for fantasyland, even early in the training.
 fn overvalue_fantasyland(objective: &Objective) -> Objective {
     let worth = |entrance| objective.fantasyland.of(entrance);
     let more = |entrance| match entrance {
@@ -217,9 +218,14 @@ const BEST: usize = 3;
 const RANDOM: usize = 5;
 
 /// Returns boards with this many cards from a deal, and the unseen cards. A player with a value function places most
-/// streets, and a few are placed at random. Without a value function, all streets are placed at random. The last street
-/// is placed in several ways: by the player, in the [`BEST`] ways that the value function ranks highest, and in
-/// [`RANDOM`] ways at random. No board appears twice.
+/// streets, and a few are placed at random. Without a value function, all streets are placed at random. The street
+/// that brings a board to `cards` cards is placed in several ways:
+///
+/// * in the way that the player chooses
+/// * in the [`BEST`] ways that the value function ranks highest, if the player has a value function
+/// * in [`RANDOM`] ways at random
+///
+/// No board appears twice.
 pub(in crate::open_face) fn boards(
     player: &StreetPlayer<'_>,
     scratch: &mut Scratch,
@@ -281,8 +287,8 @@ mod tests {
     use super::*;
 
     /// Returns the errors of a value function against exact values of boards outside its training, in units: the mean
-    /// and the root mean square. Boards of 9 cards of pineapple are valued with optimal placement over every draw of
-    /// two streets.
+    /// and the root mean square. Exact values cover every draw of the cards to come, with optimal placement: two
+    /// streets for boards of nine cards in pineapple.
     fn errors(preset: &str, cards: usize, count: usize) -> (f64, f64) {
         let rules = Rules::preset(preset).unwrap();
         let variant = Variant::new(&rules).unwrap();
