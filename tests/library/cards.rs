@@ -137,8 +137,9 @@ fn an_error_names_the_card_that_was_probably_meant() {
 
 #[test]
 fn every_playing_card_of_unicode() {
-    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. The very first
-    // character is the back of a card. The thirteenth character of each suit is the knight.
+    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. An underscore
+    // stands for a character that is not a card here. The first character of the chart is the back of a card, and the
+    // thirteenth character of each suit is the knight.
     let ranks = "_A23456789TJ_QK_";
     for (row, suit) in (0x1f0a0..).step_by(16).zip(Suit::ALL) {
         for (character, rank) in (row..).zip(ranks.chars()) {

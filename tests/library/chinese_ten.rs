@@ -190,7 +190,7 @@ fn impossible_points_are_refused() {
     rules.set("partial", "yes").unwrap();
     assert_eq!(refused(&rules, &[20, 0]), None);
     assert_eq!(refused(&rules, &[120, 91]).unwrap().0, "bad-points");
-    // Two red fives are worth ten.
+    // A captured one red five with the other. These two cards are worth ten points, so A cannot have fewer.
     let mut taiwan = TenRules::of(Variant::Taiwan);
     taiwan.set("red-five", "A").unwrap();
     assert_eq!(refused(&taiwan, &[10, 110, 60, 60]), None);
@@ -266,8 +266,9 @@ fn options_without_vectors() {
     assert!(!layout(&merah, dead.as_slice()).redeal);
     merah.set("redeal-dead-groups", "yes").unwrap();
     assert!(layout(&merah, dead.as_slice()).redeal);
-    // The layout has four cards that are eights or twos, and two that are fours or sixes. Only groups of five or more
-    // cards have dead cards.
+    // Eights and twos form a group, because they capture each other, and so do fours and sixes. A group has dead cards
+    // only if at least five of its eight cards are in the layout. This layout has four cards of the first group and two
+    // cards of the second group.
     let alive = parse::cards("8h 8s 2c 2h Kd 4s 6h 5h Jc Qd").unwrap();
     let found = layout(&merah, alive.as_slice());
     assert!(!found.redeal && found.dead_groups.is_empty());
@@ -319,16 +320,17 @@ fn a_refused_deal_changes_nothing() {
     assert_eq!(account.transfers(), None);
 }
 
-/// Sums that overflow saturate, and keep their sign.
+/// If the calculation of a sum overflows, the result is the minimum or the maximum with the sign of the sum.
 #[test]
 fn overflowing_sums_keep_their_sign() {
     let most = i64::MAX;
     let [half, less] = [Fraction::new(most, 2), Fraction::new(-most, 1)];
-    assert_eq!(half + less, Fraction::from(i64::MIN), "half of the maximum, less all of it");
+    assert_eq!(half + less, Fraction::from(i64::MIN), "half of the maximum minus the maximum is negative");
     assert_eq!(Fraction::new(-most, 2) + Fraction::from(most), Fraction::from(i64::MAX));
 }
 
-/// A custom tie score goes up to 10,000, also in fractions. Different rules have different hashes.
+/// A custom tie score is at most 10,000. It may be a fraction with a denominator of at most 1,000. Different rules have
+/// different hashes.
 #[test]
 fn tie_scores_have_a_limit() {
     let mut rules = TenRules::default();

@@ -1,10 +1,11 @@
 //! [`Corrections`]: corrections for the model error of a strategy, by the ranks of rows. They are fitted to the results
 //! of settings against sampled opponents, see [`fit_corrections`](super::fit_corrections).
 //!
-//! The model knows how a hand changes the chances of bands, and how rows depend on each other in pairs. It misses two
-//! effects. First, the cards of a row are missing from the opponents' hands. So opposing rows of exactly the same rank
-//! are rarer than other rows of the same band. Second, two strong rows of one opponent leave few strong cards for the
-//! third.
+//! The model divides the ranks of a row into [`bands`](super::bands). It knows how a player's hand changes the chance
+//! of each band of an opponent's row, and how any two rows of an opponent depend on each other. It misses two effects.
+//! First, the cards of the player's row are missing from the opponents' hands. So opposing rows of exactly the player's
+//! rank are rarer than other rows of the same band. Second, two strong rows of one opponent leave few strong cards for
+//! the third row.
 
 use super::row_pairs::ROW_PAIRS;
 use crate::chinese::{ByRow, Row};
@@ -17,21 +18,22 @@ const STEPS: usize = 20;
 pub(crate) const OF_PAIR: usize = (STEPS + 1) * (STEPS + 1);
 /// Number of parts into which a unit is divided for a stored correction.
 const PARTS: f64 = 65_536.0;
-/// Upper bound on a correction in a file, in parts of a unit: 256 units.
+/// Upper bound on the absolute value of a correction in a file, in parts of a unit: 256 units.
 const MOST: i64 = 1 << 24;
 
 /// Units to add to the model's value of a setting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Corrections {
-    /// Parts of a unit by [`RowRank::index`].
+    /// The correction of each rank in parts of a unit, by [`RowRank::index`].
     rows: ByRow<Vec<i32>>,
-    /// Parts of a unit for each of [`ROW_PAIRS`], by the percentile of the first row, and then of the second.
+    /// The corrections of each of [`ROW_PAIRS`] in parts of a unit. The index of a correction is [`STEPS`] + 1 times
+    /// the number of the end for the first row, plus the number of the end for the second row.
     pairs: [Vec<i32>; 3],
 }
 
 impl Corrections {
-    /// Returns the corrections with these units. `rows` contains the units by [`RowRank::index`]. For each of
-    /// [`ROW_PAIRS`], `pairs` contains the units of [`OF_PAIR`] corrections.
+    /// Returns corrections from their values in units. `rows` contains the values by [`RowRank::index`]. For each of
+    /// [`ROW_PAIRS`], `pairs` contains [`OF_PAIR`] values.
     pub(crate) fn new(rows: ByRow<Vec<f64>>, pairs: [&[f64]; 3]) -> Corrections {
         let parts = |units: &[f64]| {
             let parts = |units: &f64| ((units * PARTS).round() as i64).clamp(-MOST, MOST) as i32;
@@ -40,7 +42,7 @@ impl Corrections {
         Corrections { rows: rows.map(|units| parts(&units)), pairs: pairs.map(parts) }
     }
 
-    /// Returns random corrections of at most `most` units each, for tests.
+    /// Returns random corrections from -`most` to `most` units each, for tests.
     #[cfg(test)]
     pub(crate) fn random(rng: &mut crate::cards::Rng, most: f64) -> Corrections {
         let mut units = || most * (f64::from(rng.below(2_001)) / 1_000.0 - 1.0);
@@ -61,15 +63,15 @@ impl Corrections {
         parts.iter().sum::<f64>() / PARTS
     }
 
-    /// Returns every correction in the order of a file, first for front, middle and back, then for the pairs. The sign
-    /// of each is in the lowest bit.
+    /// Returns every correction in the order of a file: those of front, middle and back, then those of the pairs. The
+    /// values 0, -1, 1, -2, 2 and so on are encoded as 0, 1, 2, 3, 4 and so on.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let rows = Row::ALL.into_iter().flat_map(|row| self.rows.get(row));
         let parts = rows.chain(self.pairs.iter().flatten());
         parts.map(|&parts| u64::from(((parts << 1) ^ (parts >> 31)) as u32))
     }
 
-    /// Parses the numbers of [`Corrections::counts`]. Returns `None` if they are too few or impossible.
+    /// Parses the numbers of [`Corrections::counts`]. Returns `None` if a number is missing or too large.
     pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<Corrections> {
         let parts = |count: u64| (count >> 1) as i64 ^ -((count & 1) as i64);
         let mut next =
@@ -99,8 +101,8 @@ impl Percentile {
     }
 }
 
-/// Returns the four corrections nearest to two percentiles, as indices into the [`OF_PAIR`] corrections of a pair, and
-/// the interpolation weight of each.
+/// Returns the four corrections from which the correction at two percentiles is interpolated: the index of each among
+/// the [`OF_PAIR`] corrections of a pair, and its weight.
 #[inline]
 pub(crate) fn around(first: Percentile, second: Percentile) -> [(usize, f64); 4] {
     let at = first.step * (STEPS + 1) + second.step;

@@ -35,12 +35,14 @@ const UNKNOWNS: usize = PAIRS_FROM + 3 * OF_PAIR;
 
 /// Number of pseudo-observations with residual 0 for each unknown, so that an unknown with few settings stays small.
 const SUPPOSED: f64 = 20.0;
-/// Ratio of the variance shared by all settings of a hand to the variance of one setting's residual. The settings of a
-/// hand share opponents, and the model overvalues some hands as a whole.
+/// A residual has two parts: one that all settings of the hand share, and one that each setting has alone. This is the
+/// ratio of the variance of the shared part to the variance of the other part. The settings share a part because they
+/// face the same opponents, and because the model overvalues or undervalues some hands as a whole.
 const IN_COMMON: f64 = 6.0;
-/// Number of steps of the conjugate gradient method. Steps after the tenth gain nothing.
+/// Number of steps of the conjugate gradient method. The last two no longer improve the corrections.
 const STEPS: usize = 12;
-/// Number of parts into which the hands are divided. This number does not depend on the number of threads.
+/// Number of parts into which the hands are divided. This number does not depend on the number of threads, so that the
+/// sums are rounded identically for any number of threads.
 const PARTS: usize = 16;
 
 /// Returns the corrections that explain the residuals best. `hands` contains the residuals of several settings for each
@@ -81,6 +83,11 @@ impl Unknowns {
 
     /// Returns, for each unknown, the sum of its coefficients over all settings. A coefficient is weighted by the
     /// `value` of its setting, minus most of the mean value of the settings of the same hand.
+    ///
+    /// The weights of a hand with `n` settings are the values multiplied by the inverse of the covariance matrix of the
+    /// residuals. Up to a factor, this matrix is `I + c J`, where `c` is [`IN_COMMON`] and all elements of `J` are 1.
+    /// Its inverse is `I - c / (1 + n c) J`. So each value is reduced by `n c / (1 + n c)` of the mean, and this share
+    /// is `1 - 1 / (1 + n c)`.
     fn gather(&self, hands: &[Vec<Residual>], value: impl Fn(&Residual) -> f64 + Sync) -> Vec<f64> {
         let part = |_: &mut (), part: usize| {
             let end = |part: usize| hands.len() * part / PARTS;
@@ -102,7 +109,7 @@ impl Unknowns {
         sums
     }
 
-    /// Solves the normal equations of the least squares by conjugate gradients.
+    /// Solves the normal equations of the least-squares fit by conjugate gradients. The diagonal is the preconditioner.
     fn solve(&self, hands: &[Vec<Residual>]) -> Vec<f64> {
         let mut diagonal = vec![SUPPOSED; UNKNOWNS];
         for setting in hands.iter().flatten() {
@@ -187,7 +194,7 @@ mod tests {
         };
         let gap = |hand: &[Residual]| planted(&hand[0].ranks) - planted(&hand[1].ranks);
         let missed = root(&|hand| correction(&hand[0].ranks) - correction(&hand[1].ranks) - gap(hand));
-        // Each front occurs 200 times, so shrinkage removes a tenth of its effect.
+        // Each front occurs 200 times, so the 20 pseudo-observations of `SUPPOSED` remove about a tenth of its effect.
         assert!(missed < root(&gap) / 6.0, "{missed} of {}", root(&gap));
     }
 }

@@ -42,7 +42,7 @@ impl HomeRunCounts {
         HomeRunCounts { made: vec![[0; 2]; STEPS + 1], suffered: vec![[0; 2]; STEPS + 1] }
     }
 
-    /// Counts the results of a table, `weight` times, for each player who sets the hand.
+    /// Counts the results of a table, `weight` times, for each player who sets a hand.
     pub(crate) fn count(&mut self, payoffs: &Payoffs, table: &[&ObservedHand], weight: u64) {
         let all = |one: usize| (0..table.len()).all(|other| other == one || scoops(payoffs, table[one], table[other]));
         for (n, hand) in table.iter().enumerate() {
@@ -76,7 +76,8 @@ impl HomeRunCounts {
         self.made.iter().chain(&self.suffered).flatten().copied()
     }
 
-    /// Parses the numbers of [`HomeRunCounts::counts`]. Returns `None` if they are too few or impossible.
+    /// Parses the numbers of [`HomeRunCounts::counts`]. Returns `None` if a number is missing, or if a step has more
+    /// home runs than cases.
     pub(crate) fn from_counts(counts: &mut impl Iterator<Item = u64>) -> Option<HomeRunCounts> {
         let mut read = HomeRunCounts::empty();
         for [all, some] in read.made.iter_mut().chain(&mut read.suffered) {
@@ -87,9 +88,11 @@ impl HomeRunCounts {
     }
 }
 
-/// Returns a chance for each step, based on the counted share. `expected` returns the expected share, given the chance
-/// at a step; it supplements small counts. `chance` computes the result from the share and the chance at the step. The
-/// result never decreases from one step to the next, despite noise.
+/// Returns a result for each step. `counts` contains two numbers per step: all cases, and the cases with a home run.
+///
+/// The share of home runs among few cases is noisy. So [`EXPECTED`] cases are added, with the share that `expected`
+/// returns for the step's chance. `chance` computes the result from the share and the step's chance. If noise makes a
+/// result lower than that of an earlier step, the earlier result is used instead.
 fn rising(counts: &[[u64; 2]], expected: impl Fn(f64) -> f64, chance: impl Fn(f64, f64) -> f64) -> [f32; STEPS + 1] {
     let mut most = 0.0f64;
     std::array::from_fn(|step| {

@@ -79,8 +79,8 @@ const RIDGE: f64 = 1e-4;
 
 /// Returns the covariances of the features of a random hand, from the hypergeometric distribution.
 fn covariances() -> Vec<Vec<f64>> {
-    // The chance of `a` cards from a first group of `n` cards and `b` from a second group of `m`.
     let hands = choose(52, 13);
+    // The chance of `a` cards from a first group of `n` cards and `b` cards from a second group of `m` cards.
     let two = |n: u32, m: u32, a: u32, b: u32| choose(n, a) * choose(m, b) * choose(52 - n - m, 13 - a - b) / hands;
     // The chance of `a` cards of a rank and `b` cards of a suit. One card of the deck has both the rank and the suit.
     let crossed = |a: u32, b: u32| {
@@ -126,7 +126,7 @@ fn covariances() -> Vec<Vec<f64>> {
             }
         }
     };
-    // Covariances that are equal for all ranks are computed only once, for the lowest rank or the lowest two.
+    // Covariances that are equal for all ranks are computed only once, for the lowest rank or the lowest two ranks.
     let alike = |i: usize, j: usize| match (i < SUITS_FROM, j < SUITS_FROM) {
         (true, true) => (i / 13 * 13, j / 13 * 13 + usize::from(i % 13 != j % 13)),
         (true, false) => (i / 13 * 13, j),

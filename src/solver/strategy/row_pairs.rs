@@ -12,7 +12,7 @@ pub(crate) const ROW_PAIRS: [(Row, Row); 3] =
 pub(crate) struct PairTerms {
     /// The probability that the same two rows of an opponent are both weaker, minus its value for independent rows.
     pub(crate) covariance: f32,
-    /// The units of the strategy's corrections.
+    /// The strategy's correction, in units.
     pub(crate) correction: f32,
 }
 
@@ -34,20 +34,21 @@ pub(crate) struct RowPair {
     /// Number of bands of the second row.
     width: usize,
     /// The terms at the four corners of each pair of bands, by the band of the first row and then of the second. A
-    /// corner is an end of the first band and an end of the second. The order is lower and lower, lower and upper,
-    /// upper and lower, upper and upper.
+    /// corner combines an end of the first band with an end of the second. The corners are in the order
+    /// (lower, lower), (lower, upper), (upper, lower), (upper, upper).
     corners: Vec<[PairTerms; 4]>,
 }
 
 impl RowPair {
-    /// Computes the terms from the number of hands by the bands of both rows. `width` is the number of bands of the
-    /// second row. `correction` returns the correction, in units, for an end of a band of the first row and an end of a
-    /// band of the second. Ends are numbered from the lower end of the lowest band.
+    /// Computes the terms. `pairs` contains the number of hands with each pair of bands, by the band of the first row
+    /// and then of the second. `width` is the number of bands of the second row. `correction` returns the correction in
+    /// units for an end of a band of the first row and an end of a band of the second. Ends are numbered from the lower
+    /// end of the lowest band.
     pub(crate) fn new(pairs: &[u64], width: usize, correction: impl Fn(usize, usize) -> f64) -> RowPair {
         let ends = width + 1;
         let rows = pairs.len() / width;
         let total = pairs.iter().sum::<u64>().max(1) as f64;
-        // The number of hands below both ends.
+        // The number of hands below both ends, for each end of a band of the first row and each of the second.
         let mut below = vec![0u64; (rows + 1) * ends];
         for a in 0..rows {
             for b in 0..width {
@@ -77,8 +78,8 @@ impl RowPair {
         none.towards(second, below(b)).towards(first.towards(both, below(b)), below(a))
     }
 
-    /// Returns, for each pair of bands, the covariance of their strongest ranks and an upper bound on the corrections
-    /// of their ranks. The order is by the band of the first row, then by the band of the second.
+    /// Returns, for each pair of bands, the covariance at their upper ends and an upper bound on the corrections of
+    /// their ranks. The pairs are sorted by the band of the first row, then by the band of the second.
     pub(crate) fn at_tops(&self) -> Vec<PairTerms> {
         let most = |a: f32, corner: &PairTerms| a.max(corner.correction);
         let top = |corners: &[PairTerms; 4]| PairTerms {

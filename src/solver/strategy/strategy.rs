@@ -20,8 +20,8 @@ use crate::eval::RowRank;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    /// The counts of the rows among `rows` whose royalty is not paid. All are 0 if the rank alone decides whether a
-    /// royalty is paid.
+    /// The counts of the rows among `rows` whose royalty differs from the one that their rank usually earns. The model
+    /// counts their royalty as not paid. All counts are 0 if the rank alone decides whether a royalty is paid.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
     /// The effect of a player's own cards on the chances of opponents' rows. `None` if it was not trained.
@@ -43,7 +43,7 @@ const MISSETS: usize = NATURALS + 1;
 const BROKEN: usize = NATURALS + 2;
 /// Index of the summed chances to scoop an opponent, in units of 1 / [`SCALE`].
 const SCOOPS: usize = NATURALS + 3;
-/// Index of the summed chances of home runs, in the same unit.
+/// Index of the summed chances of home runs, in units of 1 / [`SCALE`].
 const HOME_RUNS: usize = NATURALS + 4;
 const SCALE: f64 = 1_048_576.0;
 
@@ -85,8 +85,8 @@ impl Strategy {
         }
     }
 
-    /// Begins to train card removal, with bands chosen by the counts so far. If this number of opponents is settled
-    /// together, also begins to count how often all of them are scooped.
+    /// Begins to train card removal, with bands chosen by the counts so far. If the rules settle this number of
+    /// `opponents` together, also begins to count how often all of them are scooped.
     pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs, opponents: usize) {
         self.removal = Some(CardRemoval::empty(payoffs, &self.rows));
         self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::empty);
@@ -165,7 +165,7 @@ impl Strategy {
         }
     }
 
-    /// Parses the counts of [`Strategy::counts`]. Returns `None` if they are too few or impossible.
+    /// Parses the counts of [`Strategy::counts`]. Returns `None` if a count is missing or invalid.
     pub(crate) fn from_counts(mut counts: impl Iterator<Item = u64>) -> Option<Strategy> {
         let mut strategy = Strategy::empty();
         let tables = [&mut strategy.rows, &mut strategy.unpaid];

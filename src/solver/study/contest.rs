@@ -1,9 +1,12 @@
 //! [`Solver::contest`]: the units that one strategy wins from another.
 //!
-//! A hand that both sides set in the same way needs no play. Otherwise, both settings are valued against the hands of a
-//! population that contain none of the hand's cards. The game is the same for both players, so the strategy that sets
-//! the population wins 0 units from itself. The units that another strategy wins from it are therefore the mean
-//! difference between the values of the two settings.
+//! A hand that both strategies set in the same way counts as 0 units. Otherwise, both settings are valued against a
+//! population: many opponents' hands, set by one of the two strategies. If neither side can set so many hands, the
+//! equilibrium sets them. The opponents are the hands of the population that share no card with the valued hand.
+//!
+//! The game is the same for both players, so the strategy that sets the population wins 0 units from itself on average.
+//! The units that the other strategy wins from it are therefore the mean difference between the values of the two
+//! settings.
 
 use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};

@@ -71,7 +71,7 @@ pub(super) struct ContestPlayer<'a> {
 pub(super) struct SettingEvs {
     /// The mean over all opponents, by setting.
     pub(super) means: Vec<f64>,
-    /// The means over two halves of the opponents, by setting.
+    /// The mean over each half of the opponents, by setting.
     pub(super) halves: Vec<[f64; 2]>,
     /// Number of opponents, counting each relabelling of suits.
     pub(super) opponents: f64,
@@ -82,8 +82,9 @@ pub(super) struct SettingEvs {
 }
 
 impl SettingEvs {
-    /// Returns how far each part of these halves of the population moves the gap between two settings away from its
-    /// mean over all parts. These deviations add up to 0.
+    /// Returns, for each part of the population, how far it moves the mean gap between `setting` and `other`. Only the
+    /// opponents in `halves` count. A deviation is the gap in the part, minus the mean gap, times the part's share of
+    /// the opponents. So the deviations add up to 0.
     fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
         let over = |count: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
             std::array::from_fn(|part| halves.iter().map(|&half| count(half, part)).sum())
@@ -102,7 +103,8 @@ impl SettingEvs {
     }
 
     /// Returns the mean EV of the two `chosen` settings, minus the EV of `own`. `chosen` contains the best setting
-    /// against each half of the opponents. Each is valued against the other half.
+    /// against each half of the opponents. Each of these settings is valued against the half for which it was not
+    /// chosen.
     pub(super) fn gain_of_chosen(&self, chosen: [usize; 2], own: usize) -> Gain {
         let by = |half: usize| {
             let [setting, valued] = [chosen[half], 1 - half];
@@ -115,7 +117,8 @@ impl SettingEvs {
     }
 }
 
-/// Number of rounds of tables for each half of a block. A round has [`ROUND`] chunks.
+/// Number of rounds of tables that are settled with each half of a block of the population. A round has [`ROUND`]
+/// chunks of tables.
 const ROUNDS: usize = 4;
 
 impl ContestPlayer<'_> {
@@ -184,7 +187,8 @@ impl ContestPlayer<'_> {
         self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
     }
 
-    /// Returns the EVs of settings of `hand` against a population whose hands `player` sets.
+    /// Returns the EVs of settings of `hand` against a population. The population must be the one that
+    /// [`ContestPlayer::population`] returns for the contest player that owns `player`.
     pub(super) fn setting_evs(
         &self,
         settings: &[Showing],
@@ -221,8 +225,7 @@ impl ContestPlayer<'_> {
         values
     }
 
-    /// Returns the units that home runs add to settings of a hand, per opponent, at tables of each half of a
-    /// population.
+    /// Returns, for each half of the population, the units per opponent that home runs add to each of the settings.
     fn home_runs(
         &self,
         settings: &[Showing],

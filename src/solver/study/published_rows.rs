@@ -1,4 +1,4 @@
-//! Published chances of rows, for a player who sets hands as a person can: by adding up what each row is worth.
+//! Published chances of rows, for a player who sets hands as a person can: by adding up the chances of the three rows.
 
 use crate::cards::parse;
 use crate::chinese::{ByRow, Payoffs, Row};
@@ -53,7 +53,7 @@ impl RowChances {
                 let rank = table.rank(parse::row(text).ok()?)?;
                 Some((rank.index() as f64, percent / 100.0))
             });
-            // A row below every rank never wins, and a row above every rank always does.
+            // The chance not to lose is 0 below the lowest rank, and 1 above the highest rank.
             let ends = [(-1.0, 0.0), (RowRank::COUNT as f64, 1.0)];
             let mut points: Vec<(f64, f64)> = known.chain(ends).collect();
             points.sort_by(|(a, _), (b, _)| a.total_cmp(b));
@@ -89,8 +89,8 @@ mod tests {
                 (0..RowRank::COUNT).map(|index| chances.chance(row, RowRank::from_index(index).unwrap())).collect();
             assert!(all.is_sorted() && all[0] >= 0.0 && all[RowRank::COUNT - 1] <= 1.0, "{row}");
         }
-        // The chances grow from 56.73 for a pair of sixes to 67.26 for a pair of nines, each with an ace. The pair of
-        // sevens is a third of the way.
+        // The chances grow from 56.73 % for a pair of sixes to 67.26 % for a pair of nines, each with an ace. The pair
+        // of sevens with an ace is a third of the way from the sixes to the nines.
         let sevens = payoffs.tables().front.rank(parse::row("7s 7h Ad").unwrap()).unwrap();
         assert!((chances.chance(Row::Front, sevens) - (0.5673 + (0.6726 - 0.5673) / 3.0)).abs() < 1e-4);
     }

@@ -12,7 +12,7 @@ pub struct Trial {
     pub hands: usize,
     /// Number of hands in the opponents' population. A population of 300,000 gives about 92,000 opponents against one
     /// hand. Each hand of the population gives up to 24 opponents: one for each relabelling of its suits that shares no
-    /// card with the hand that they face.
+    /// card with the player's hand.
     pub population: usize,
     /// The seed of the hands and of the population.
     pub seed: u64,
@@ -37,8 +37,8 @@ pub struct ContestResult {
     pub alike: f64,
 }
 
-/// Number of parts of a population. The differences between the parts give the error that all hands share, because all
-/// hands face the same opponents.
+/// Number of parts of a population. All hands face the same opponents, so they share the error of this sample. The
+/// differences between the parts show how great the error is.
 pub(super) const PARTS: usize = 16;
 
 /// How far each part of a population moves a mean away from its value over all parts, in units. The deviations add up

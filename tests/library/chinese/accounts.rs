@@ -21,8 +21,8 @@ fn deal(rules: &Rules, names: [&str; 2]) -> Settlement {
     settle(rules, &[Player::new(names[0], amy), Player::new(names[1], bob)]).unwrap()
 }
 
-/// Twice as many deals allocate at most three times the bytes. The deals are in units or in races that end never,
-/// seldom or with every deal. The players are always the same or always new.
+/// Twice as many deals allocate at most three times the bytes. The deals are settled in units or belong to races. The
+/// races never end, end after several deals, or end with every deal. The players are always the same or always new.
 #[test]
 fn twice_the_deals_take_at_most_three_times_the_work() {
     for (what, options, new_names) in [
@@ -44,7 +44,8 @@ fn twice_the_deals_take_at_most_three_times_the_work() {
     }
 }
 
-/// A race counts the players who take part in it. It does not end while players share the lead at the target.
+/// A race lists only the players who took part in it. The race goes on while several players share the lead at the
+/// target.
 #[test]
 fn a_race_is_won_by_a_player_who_took_part() {
     let rules = rules(&[("rules", "race-11"), ("race-target", "3")]);
@@ -63,7 +64,7 @@ fn a_race_is_won_by_a_player_who_took_part() {
 }
 
 /// In a pairwise race, a player scores one point for each row won against each opponent. A better natural, or a mis-set
-/// opponent, gives all three points. Among four players, winning all three rows gives a fourth point.
+/// opponent, gives all three points. Among four players, all three points against an opponent give a fourth point.
 #[test]
 fn races_can_be_pairwise() {
     let rules = rules(&[("rules", "race-11"), ("race-mode", "pairwise")]);

@@ -38,8 +38,8 @@ fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
     let standard = Solver::new(&Rules::default()).unwrap();
-    // The examples with presets come first. Rules that are not presets have no embedded strategy. Training one takes
-    // most of the time.
+    // The examples with presets come first. Rules that are not presets have no embedded strategy. Training such a
+    // strategy takes most of the time of this test.
     let tried = cases(examples.len()).max(3);
     for example in examples.into_iter().take(tried) {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };
@@ -72,7 +72,7 @@ fn the_guide_lists_the_values_of_every_option() {
     let standard = Rules::default();
     let row = |option: &OptionSpec<Rules>| {
         let values = option.values();
-        // Words such as `none` that the description of the values does not contain.
+        // `more` lists words such as `none` that the description of the values does not contain.
         let words = values.split(|c: char| !c.is_alphanumeric() && c != '-');
         let is_named = |word: &str| words.clone().any(|named| named == word);
         let more: String =

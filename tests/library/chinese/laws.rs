@@ -1,4 +1,5 @@
-//! Laws of the rules and of settlement over random deals, and options without a test vector, derived by hand.
+//! Laws of the rules and of settlement, checked with random deals. Options without a test vector, with results derived
+//! by hand.
 
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -13,7 +14,7 @@ use pusoy::chinese::{ByRow, Claims, Deal, Natural, Player, Row, Rules, Setting, 
 use pusoy::eval::{Category, RowRank, RowTable};
 use pusoy::ledger::Money;
 
-/// Returns any rule set. Pineapple has cards for only three players, so it is dealt as classic open-face.
+/// Generates any rule set. Pineapple has cards for only three players, so it is dealt as classic open-face.
 fn any_rules() -> impl Strategy<Value = Rules> {
     any::<u64>().prop_map(|seed| {
         let rules = crate::random_rules::random_rules(&mut Rng::new(seed), false);
@@ -90,8 +91,8 @@ proptest! {
 
     #[test]
     fn suits_do_not_matter(rules in any_rules(), seed: u64, to in Just(Suit::ALL.to_vec()).prop_shuffle()) {
-        // If the natural of one colour is enabled, two suits of the same colour must remain two suits of the same
-        // colour.
+        // If the natural of one colour is enabled, two suits of the same colour must be replaced with two suits of the
+        // same colour.
         let mixed = to[0].is_red() != to[3].is_red() && rules.enabled_naturals().contains(Natural::FullColored);
         let to = if mixed { vec![Suit::Hearts, Suit::Clubs, Suit::Spades, Suit::Diamonds] } else { to };
         let relabel = |cards: CardSet| cards.relabelled([to[0], to[1], to[2], to[3]]);
@@ -118,8 +119,8 @@ proptest! {
             if row == Row::Front { dealt } else { RowRank::lowest_of(category).max(dealt) }
         };
         let payoffs = Payoffs::new(&rules);
-        // Skip rules under which weaker rows can be better, for example if a royalty replaces the
-        // unit of its row and is worth less.
+        // Skip rules under which weaker rows can be better. An example is a royalty that replaces the unit of its row
+        // and is worth less than the unit.
         prop_assume!(payoffs.is_monotone());
         let plays = |ranks: ByRow<RowRank>| {
             let royalties = ByRow::from_fn(|row| payoffs.royalty(row, *ranks.get(row)));
@@ -222,8 +223,8 @@ fn rules(options: &[(&str, &str)]) -> Rules {
 const K: &str = "5s 5h 5d / 8s 8h 8d Kc Kd / Js Jh Jd Jc 2c";
 const L: &str = "Ah Kh 9c / Qs Qd 7h 6c 4s / As Ad 7c 7d 3h";
 
-/// K scoops L with royalties 3, 1 and 2: 3 rows + 1 overall + 6 = 10. If royalties replace units: 3 + 1 + 2 + 1
-/// overall.
+/// K scoops L with royalties 3, 1 and 2, and wins 3 for the rows + 1 overall + 6 for the royalties = 10. If royalties
+/// replace the units of the rows, K wins 3 + 1 + 2 + 1 overall = 7.
 #[test]
 fn royalties_may_replace_units() {
     let table = [played("K", K), played("L", L)];
@@ -254,12 +255,13 @@ fn equal_rows_are_legal_unless_the_order_is_strict() {
     assert_eq!(misset(&rules(&[("row-order", "strict")])), Some(String::from("middle>back")));
 }
 
-/// A dragon set as rows counts as a natural (36). If naturals must be declared, its rows are compared.
+/// A dragon set as rows counts as a natural, which wins 36 units. If naturals must be declared, the rows of the dragon
+/// are compared.
 #[test]
 fn naturals_may_have_to_be_declared() {
     let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
     let other = "2h 3h 4c / 5s 6h 7d 8c 9d / Th Jd Qs Kc Ad";
-    // The other hand is a dragon too: the same natural twice, and neither is stronger.
+    // The other hand is a dragon too, and two dragons tie.
     let table = [played("A", dragon), played("B", other)];
     assert_eq!(settle(&Rules::default(), &table).unwrap().ledger.totals(), [0, 0]);
     let declared = rules(&[("natural-declaration", "declared")]);
@@ -270,8 +272,8 @@ fn naturals_may_have_to_be_declared() {
     assert_eq!(settle(&declared, &[declares, played("B", other)]).unwrap().ledger.totals(), [36, -36]);
 }
 
-/// Both players have six and a half pairs, and A's second pair is higher. The stronger hand wins 6. The result is 0 if
-/// the same naturals tie, if both are paid, or if they cancel.
+/// Both players have six and a half pairs, and A's second pair is higher. By default, the stronger hand wins 6. The
+/// result is 0 if equal naturals always tie, if both naturals are paid, or if they cancel.
 #[test]
 fn two_naturals_settle_as_the_rules_say() {
     let hand = |text| Deal::Loose(parse::hand(text).unwrap());
@@ -287,9 +289,9 @@ fn two_naturals_settle_as_the_rules_say() {
     assert_eq!(totals(&[("natural", "six-and-a-half-pairs=9")]), 9);
 }
 
-/// With a low middle, the rules require only one order of rows: the front must not beat the back. With a qualifier, a
-/// ten-high middle qualifies and a jack-high one does not. A nine-high middle earns 1, an eight-high one 2, a
-/// seven-high one 4, and 7-5-4-3-2 earns 8.
+/// With a low middle, the rules require only one order of rows: the front must not beat the back. With the qualifier
+/// `ten`, a ten-high middle qualifies, and a jack-high middle does not. Royalties are 1 for a nine-high middle, 2 for
+/// an eight-high middle, 4 for a seven-high middle, and 8 for 7-5-4-3-2.
 #[test]
 fn low_middles_may_have_to_qualify_and_may_earn() {
     let low = |options: &[(&str, &str)]| {
@@ -322,7 +324,7 @@ fn low_middles_may_have_to_qualify_and_may_earn() {
         played("B", "Qs Qh 2d / 7h 5s 4c 3c 2c / Js Jh Jd Ts Th"),
     ];
     let options = rules(&[("low-middle", "yes"), ("low-royalties", "standard")]);
-    // Rows 2 - 1, overall 1, royalties 3 - 8.
+    // A wins 2 - 1 for the rows, 1 overall, and 3 - 8 for the royalties.
     assert_eq!(settle(&options, &table).unwrap().ledger.totals(), [-3, 3]);
 }
 

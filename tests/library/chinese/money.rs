@@ -18,7 +18,7 @@ fn settled(options: &[(&str, &str)]) -> Settlement {
     settle(&rules, &hands.map(|(name, text)| Player::new(name, Deal::Set(text.parse().unwrap())))).unwrap()
 }
 
-/// The table of the worked example pays +21, +1, -7 and -15 units. A wins 7 units from each opponent.
+/// A, B, C and D win 21, 1, -7 and -15 units. A wins 7 units from each opponent.
 #[test]
 fn decimals_are_exact() {
     let texts = |settlement: &Settlement| settlement.money.iter().map(Money::to_string).collect::<Vec<_>>();
@@ -84,7 +84,7 @@ fn recorded_units_become_money_or_are_refused() {
         let noted = settle_noted(&rules, &[("A", vec![units]), ("B", vec![-units])])?;
         Ok::<_, SettleError>(noted.money[0].to_string())
     };
-    // The maximum is 9,223,372,036,854,775,807.
+    // An amount of money is at most 9,223,372,036,854,775,807.
     assert_eq!(noted("1000000000", 9_223_372_036), Ok("9223372036000000000".into()));
     assert_eq!(noted("1000000000", 9_223_372_037), Err(SettleError::TooLarge));
     assert_eq!(noted("1000000000", -9_223_372_037), Err(SettleError::TooLarge));

@@ -1,4 +1,5 @@
-//! Compares naturals with simple definitions that try every arrangement, under every criterion.
+//! Compares the detected naturals with simple definitions that try every arrangement, under each combination of
+//! criteria.
 
 use std::cmp::Ordering;
 
@@ -8,8 +9,8 @@ use pusoy::chinese::naturals::Criteria;
 use pusoy::chinese::{ByRow, Deal, Natural, Payoffs, Player, Rules, Setting, settle};
 use pusoy::eval::{Category, RowRank, RowTable, slow};
 
-/// Returns the top card of a run of three or five cards. In A-2-3 and A-2-3-4-5 the ace counts below the deuce. Q-K-A
-/// is a run only if `qka` is true.
+/// Returns the index of the top rank of a run of three or five cards. Returns `None` if the row is not a run. In A-2-3
+/// and A-2-3-4-5 the ace counts below the deuce. Q-K-A is a run only if `qka` is true.
 fn run_top(row: &[Card], qka: bool) -> Option<usize> {
     let ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).sorted().collect();
     let aces_low: Vec<usize> = ranks.iter().map(|&rank| if rank == 12 { 0 } else { rank + 1 }).sorted().collect();
@@ -115,7 +116,7 @@ fn hand(rng: &mut Rng, kind: usize) -> CardSet {
             let of_colour = held(&|card| matches!(card.suit(), Suit::Hearts | Suit::Diamonds) == red);
             hand = rng.deal(of_colour, count);
         }
-        // Every rank once: in one suit in four of five hands.
+        // Every rank once. Four of five hands are of one suit.
         7 => {
             let suit = below(rng, 5);
             for rank in Rank::ALL {
@@ -263,8 +264,8 @@ fn only_runs_and_flushes_are_arranged() {
     assert_eq!(clean.back, RowRank::ROYAL_FLUSH);
 }
 
-/// A dragon (36) meets six and a half pairs (6), and both are paid. There are two entries, and their difference is the
-/// total.
+/// A dragon (36 units) plays against six and a half pairs (6 units), and both are paid. The ledger has two entries, and
+/// the totals are their difference.
 #[test]
 fn both_naturals_are_paid_with_their_own_reasons() {
     let rules = Rules::from_options([("natural-vs-natural", "both".into())]).unwrap();
@@ -281,8 +282,9 @@ fn both_naturals_are_paid_with_their_own_reasons() {
     assert_eq!(entries.collect_vec(), [(1, 0, 36, "natural: dragon"), (0, 1, 6, "natural: six-and-a-half-pairs")]);
 }
 
-/// A hand with Q-K-A in front of two runs of five is mis-set and pays a scoop of 4. If the rules accept Q-K-A as a run,
-/// the hand is three straights, wins 4 and is never mis-set.
+/// The front is Q-K-A, and the middle and the back are runs. The middle beats the back, so the hand is mis-set and pays
+/// 4, as for a scoop. If the rules accept Q-K-A as a run, the hand is three straights. Then it wins 4, and the order of
+/// its rows does not matter.
 #[test]
 fn a_natural_is_never_mis_set() {
     let setting = |text| {

@@ -21,8 +21,8 @@ fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     settle(rules, &[player, other]).unwrap().fantasyland.unwrap()[0]
 }
 
-/// A scoops B: 6. A's queens, kings full and aces full earn 7 + 12 + 6, B's jacks and flush 6 + 4: 6 + 25 - 10 = 21.
-/// With a foul board, A pays 6 and B's royalties of 10.
+/// A scoops B, which wins 6 units. A's queens, kings full and aces full earn 7 + 12 + 6, and B's jacks and flush earn
+/// 6 + 4. So A wins 6 + 25 - 10 = 21. With a foul board, A pays 6 and B's royalties of 10.
 #[test]
 fn high_variants_have_the_same_settlement() {
     let b = player("B", "Jc Jd 2c / Tc Ts 5s 5h 3c / 9s 8s 7s 4s 2s");
@@ -42,8 +42,9 @@ fn high_variants_have_the_same_settlement() {
     }
 }
 
-/// A scoops B: 6. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, B's nine-low and straight 1 + 2: 6 + 20 - 3 = 23. A
-/// middle with a jack does not qualify. A board with such a middle pays 6 and the opponent's royalties.
+/// A scoops B, which wins 6 units. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, and B's nine-low and straight earn
+/// 1 + 2. So A wins 6 + 20 - 3 = 23. A middle with a jack does not qualify. A board with such a middle pays 6 and the
+/// opponent's royalties.
 #[test]
 fn a_low_middle_settles() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -219,7 +220,7 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
 ];
 
 /// Checks combinations of the options against the tables above: the boards that qualify for fantasyland, their numbers
-/// of cards, and the boards that stay. Mis-set boards do neither, even if they are played.
+/// of cards, and the boards that stay. Mis-set boards neither qualify nor stay, even under `misset=play`.
 #[test]
 fn combinations_of_options_follow_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];

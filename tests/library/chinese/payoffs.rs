@@ -37,7 +37,8 @@ fn royalties_that_replace_a_unit_are_worth_one() {
     assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("scoring", "custom"), ("custom", "2,1,1")]).is_monotone());
 }
 
-/// A hand of one colour has at most two suits, so colours matter only if two suits together have enough cards.
+/// `asks_for_colours` returns `true` if the hand would be of one colour with other suits. This needs two suits that
+/// together have enough cards.
 #[test]
 fn colours_matter_if_two_suits_are_long() {
     let two = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9h");
@@ -82,8 +83,8 @@ fn choices_are_all_sets_of_royalties_or_single_ones() {
     assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
 }
 
-/// In the back, four of a kind earn 2 and a straight flush 3. Under `broken-royalties=also`, they earn the same if they
-/// are broken up.
+/// In the back, four of a kind earn 2 and a straight flush 3. Under `broken-royalties=also`, they earn the same if
+/// their cards are split between rows.
 #[test]
 fn broken_hands_earn_the_royalty_of_the_back() {
     let both = hand("Kc Kd Kh Ks 5s 6s 7s 8s 9s 2c 3d Jh Qd");
@@ -147,7 +148,7 @@ fn a_payment_needs_an_existing_seat() {
     assert!(ledger.entries().is_empty());
 }
 
-/// Thirteen cards in rows of wrong sizes are not a setting, in any spelling.
+/// Thirteen cards in rows of wrong sizes are not a setting.
 #[test]
 fn rows_of_a_setting_have_three_five_and_five_cards() {
     for text in [

@@ -98,7 +98,9 @@ fn royalties_are_paid_by_the_policy() {
     }
 }
 
-/// The standard, flat and eastern tables, and no table. Hands that a table does not list earn nothing.
+/// Checks the standard, flat and eastern tables, and no table. Each line below has the royalty for trips in front. Then
+/// it has those for a full house, four of a kind, a straight flush and a royal flush, in the middle and in the back.
+/// Hands that a table does not list earn nothing.
 #[test]
 fn every_royalty_has_the_value_in_the_table() {
     use Category::*;
@@ -183,7 +185,7 @@ fn only_rows_with_cards_of_broken_quads_lose_their_royalties() {
     assert_eq!(earned("also"), ([3, 1, 2], 2, 2));
 }
 
-/// A player with four sevens together and four kings apart is owed 2 for the kings, in any seat.
+/// A player with four sevens in one row and four kings in two rows is owed 2 for the kings, in any seat.
 #[test]
 fn broken_quads_are_paid_to_their_holder() {
     let kings = "2s 2h 2d / Ks Kh Kd 4c 5d / 7s 7h 7d 7c Kc";

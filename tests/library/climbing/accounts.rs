@@ -14,8 +14,8 @@ fn added(rules: &dyn GameRules, deals: &[Ending]) -> (usize, Account) {
     (work, account)
 }
 
-/// Twice as many deals allocate at most three times the bytes. The players are always the same or always new. The deals
-/// have a target or none, and are in units, points or titles.
+/// Twice as many deals allocate at most three times the bytes. The players are always the same or always new. The
+/// results are units, titles, or points with a target that players reach or do not reach.
 #[test]
 fn twice_the_deals_take_at_most_three_times_the_work() {
     let same = |at: usize| Ending { dealer: None, ..left(&[0, 1 + (at % 13) as i64, 13]) };
@@ -47,8 +47,8 @@ fn a_game_is_won_by_a_player_who_took_part() {
     let big_two = rules(Game::BigTwo, &[]);
     let table =
         |names: &str, counts: &[i64]| Ending { players: names.chars().map(String::from).collect(), ..left(counts) };
-    // B gets 39 penalty points per deal. After three deals B has 117, and A has won the game. In the next game, which A
-    // does not play, C wins against B.
+    // B gets 39 penalty points per deal. After three deals B has 117 and the game ends, so A wins it. In the next game,
+    // which A does not play, C wins against B.
     let deals: Vec<Ending> =
         [("AB", [0, 13]); 3].into_iter().chain([("CB", [0, 13]); 3]).map(|(n, c)| table(n, &c)).collect();
     let (_, account) = added(&*big_two, &deals);

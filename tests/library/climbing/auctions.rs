@@ -1,5 +1,6 @@
 //! Auctions of Dou Dizhu and Big Three, bid by bid. The deals are small and invented, so that results are easy to
-//! follow. Each has the auction, the plays, the soloist with the bid, and the payments, worked out by hand.
+//! follow. The results are worked out by hand. The soloist is the player who wins the auction, and is called the
+//! landlord in Dou Dizhu.
 
 use pusoy::ErrorCode;
 
@@ -8,8 +9,8 @@ use pusoy::climbing::{Action, Call, Game, Referee, Replay, ReplayError, Transcri
 
 use super::rules;
 
-/// Parses a deal: `NAME CARDS` hands, `NAME N` and `NAME pass` calls, and `NAME CARDS` or `NAME pass` plays, separated
-/// by commas.
+/// Parses a deal. The items of each text are separated by commas: `NAME CARDS` in `hands`, `NAME BID` or `NAME pass` in
+/// `auction`, and `NAME CARDS` or `NAME pass` in `plays`.
 fn transcript(game: Game, hands: &str, widow: &str, auction: &str, plays: &str) -> Transcript {
     let referee = Referee::new(&*rules(game, &[]), Some(3)).unwrap();
     let cards = |text: &str| -> Vec<PackCard> { referee.cards(text).unwrap() };
@@ -34,7 +35,7 @@ fn replay(game: Game, transcript: &Transcript) -> Result<Replay, ReplayError> {
     transcript.replay(&*rules(game, &[]))
 }
 
-/// An auction, the plays, the seat of the soloist with the bid, and the winnings of each player.
+/// An auction, the plays, the seat and the bid of the soloist, and the winnings of each player.
 type Deal = (&'static str, &'static str, (usize, i64), [i64; 3]);
 
 fn check(game: Game, hands: &str, widow: &str, deals: &[Deal]) {
@@ -84,7 +85,8 @@ fn auctions_of_dou_dizhu() {
     assert_eq!((auction.to_call, auction.highest, auction.won()), (Some(2), Some((0, 1)), None));
 }
 
-/// The landlord gets the widow. Ann goes out with the rocket, two jokers from the widow, which doubles her bid of two.
+/// The landlord gets the widow. Ann goes out with the two jokers from the widow. They are a rocket, which doubles the
+/// payment.
 #[test]
 fn the_widow_goes_to_the_highest_bidder() {
     let (auction, plays) = ("Ann 2, Ben pass, Cy pass", "Ann 3s 3h 3d 2s, Ben pass, Cy pass, Ann Xb Xr");
@@ -119,7 +121,7 @@ fn auctions_of_big_three() {
             ("Ben 1, Cy 2, Ann pass, Ben pass", plays, (2, 2), [2, 2, -4]),
         ],
     );
-    // With the four of hearts in the widow, the five is the lowest dealt heart. Ann bids and leads first.
+    // The four of hearts is in the widow, so the five is the lowest heart in a player's hand. Ann bids and leads first.
     let deal: Deal = ("Ann 1, Ben 3", "Ann 3s, Ben pass, Cy pass, Ann 5h", (1, 3), [3, -6, 3]);
     check(Game::BigThree, "Ann 5h 3s, Ben 8h 2d, Cy 6h Ac", "4h", &[deal]);
     let with_widow = transcript(Game::BigThree, "Ann 5h 3s, Ben 8h 2d, Cy 6h Ac", "4h", deal.0, deal.1);
@@ -171,7 +173,8 @@ fn illegal_bids_are_refused() {
     assert_eq!((error.code(), error.to_string().as_str()), ("bad-bid", "this game has no auction"));
 }
 
-/// If the widow is unknown, cards of the soloist may come from it. Such cards do not decide who bids first.
+/// If the widow is unknown, any card of the soloist may come from the widow. So the soloist's lowest heart does not
+/// decide who bids first.
 #[test]
 fn an_unknown_widow_leaves_the_first_bidder_open() {
     // Cy has seventeen cards, including at least one from the widow. This may be the four of hearts.

@@ -1,5 +1,5 @@
-//! Compares the generators of plays with the recognisers of combinations, by trying every subset of a hand. The two
-//! share no code.
+//! Compares the generators of plays with the recognisers of combinations, by trying every subset of a hand. Generators
+//! and recognisers share no code.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use pusoy::climbing::{Game, Referee};
 use super::{draw, referee, variants};
 use crate::long_runs::cases;
 
-/// The number of hands per variant. Half of them lead.
+/// The number of hands per variant. In half of them, the player leads.
 const HANDS: usize = 300;
 
 /// Returns every subset of a hand that is a combination and beats `standing`, if given. Lists plays of identical cards
@@ -42,7 +42,7 @@ fn names(referee: &Referee, cards: &[PackCard]) -> Vec<String> {
 fn agreed(referee: &Referee, hand: &[PackCard], standing: Option<Key>, rules: &str) -> usize {
     let moves = referee.moves_on(hand, standing);
     let generated: HashSet<_> = moves.iter().map(|play| (names(referee, &play.cards), play.key)).collect();
-    assert_eq!(generated.len(), moves.len(), "{rules}: a play twice from {hand:?}");
+    assert_eq!(generated.len(), moves.len(), "{rules}: a play of {hand:?} is generated twice");
     let tried = tried(referee, hand, standing);
     let only = |a: &HashSet<_>, b: &HashSet<_>| a.difference(b).cloned().collect::<Vec<_>>();
     let found = (only(&generated, &tried), only(&tried, &generated));
@@ -94,7 +94,8 @@ by_game! {
 }
 
 /// Fours and threes of a kind with pairs, singles and jokers are rare in random hands. These hands cover every rule
-/// about kickers.
+/// about kickers. Each hand is a list of ranks, from 0 for the lowest to 14 for the red joker, with the number of cards
+/// of each rank.
 #[test]
 fn plays_of_dou_dizhu_with_many_kickers() {
     for (game, options) in variants().into_iter().filter(|(game, _)| *game == Game::DouDizhu) {

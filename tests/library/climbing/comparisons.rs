@@ -37,8 +37,8 @@ fn twins_of_two_decks_are_equal() {
     assert_eq!(beat("5d 6d 7d 8d 9d", "5h 6h 7h 8h 9h"), [true, false]);
 }
 
-/// With `trips-beat-ace`, three of a kind beat a single ace, but no other play of another kind. The option does not
-/// change chops of twos.
+/// With `trips-beat-ace`, three of a kind beat a single ace. They beat no other single card and no pair. The option
+/// does not change chops of twos.
 #[test]
 fn trips_beat_a_single_ace_under_that_option() {
     let [plain, trips] = [&[][..], &[("trips-beat-ace", "yes")]];
@@ -54,7 +54,7 @@ fn trips_beat_a_single_ace_under_that_option() {
     }
 }
 
-/// Returns all readings of the cards.
+/// Returns the names of all combinations that the cards can form.
 fn kinds(game: Game, options: &[(&str, &str)], cards: &str) -> Vec<&'static str> {
     let referee = referee(game, options);
     referee.identify(&referee.cards(cards).unwrap()).iter().map(|key| key.kind().name()).collect()
@@ -67,7 +67,7 @@ fn cards_have_only_their_own_readings() {
         (Game::BigTwo, "Td Jd Qd Kd Ad", &["royal-flush"]),
         (Game::BigTwo, "Td Jd Qd Kd Ah", &["straight"]),
         (Game::Winner, "3d 5d 7d 9d Jd", &[]),
-        // Twos and quads are not part of runs, and the two jokers are never kickers of one play.
+        // Runs contain no twos and no quads, and a play never has both jokers as kickers.
         (Game::DouDizhu, "AAA222 3 4", &[]),
         (Game::DouDizhu, "KKKAAA 3 4", &["trip-run-1"]),
         (Game::DouDizhu, "3333 4444", &[]),
@@ -122,7 +122,8 @@ fn refusals_give_their_reason() {
     }
 }
 
-/// In a game of one deck, a card that appears twice is refused, in one play or in two. Two decks have two of each card.
+/// In a game of one deck, a card that appears twice is refused, regardless of whether it appears twice in one play or
+/// once in each of two plays. Two decks have two of each card.
 #[test]
 fn a_card_appears_at_most_as_often_as_in_the_pack() {
     let big_two = referee(Game::BigTwo, &[]);

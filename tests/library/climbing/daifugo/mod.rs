@@ -113,7 +113,8 @@ fn moves_agree_with_all_subsets_of_many_hands() {
     against_subsets(cases(2_000));
 }
 
-/// Replays a deal: `NAME CARDS` hands, and `NAME CARDS` or `NAME pass` actions, separated by commas. Ann leads.
+/// Replays a deal, which Ann leads. The items of each text are separated by commas: `NAME CARDS` in `hands`, and
+/// `NAME CARDS` or `NAME pass` in `plays`.
 pub(super) fn replay(options: Options, hands: &str, plays: &str) -> Result<Replay, ReplayError> {
     let rules = rules(Game::Daifugo, options);
     let referee = Referee::new(&*rules, Some(3)).unwrap();
@@ -191,7 +192,7 @@ fn an_eight_ends_the_trick() {
         &[
             ("Ann 83, Ben 94, Cy 25", "Ann 8, Ann 3, Ben 4, Cy 5, Ben 9", [1, 2, 3]),
             ("Ann 883, Ben 994, Cy 22", "Ann 88, Ann 3, Ben 4, Cy 2, Ben pass, Cy 2", [1, 3, 2]),
-            // A player who goes out with an eight leaves the lead to the left.
+            // If a player goes out with an eight, the next player leads.
             ("Ann 8, Ben 94, Cy 25", "Ann 8, Ben 4, Cy 5, Ben 9", [1, 2, 3]),
             // An eight also ends a trick that another player began.
             ("Ann 7K, Ben 83, Cy 9Q", "Ann 7, Ben 8, Ben 3, Cy 9, Ann K", [2, 1, 3]),
@@ -212,7 +213,7 @@ fn a_jack_reverses_the_ranks_for_the_trick() {
     check(
         ELEVEN_BACK,
         &[
-            // The trick goes down from the jack to the four, and Ben leads the next one.
+            // The trick goes down from the jack to the four, and Ben leads the next trick.
             ("Ann J4, Ben 95, Cy K6", "Ann J, Ben 9, Cy 6, Ann 4, Ben pass, Cy pass, Ben 5", [1, 2, 3]),
             ("Ann J4, Ben K5, Cy Q6", "Ann J, Ben pass, Cy pass, Ann 4, Ben 5, Cy 6, Ben K", [1, 2, 3]),
             (
@@ -228,8 +229,8 @@ fn a_jack_reverses_the_ranks_for_the_trick() {
     );
     refused(ELEVEN_BACK, "Ann J4, Ben K5, Cy Q6", "Ann J, Ben K", "illegal-play", "the ranks are reversed");
     assert!(replay(&[], "Ann J4, Ben K5, Cy Q6", "Ann J, Ben K").is_ok());
-    // In a revolution a jack restores the ranks for the trick. The king beats it, and then the three is the highest
-    // again.
+    // In a revolution a jack restores the ranks for the trick, so the king beats the jack. In the next trick, the three
+    // is the highest rank again.
     let plays = "Ann 4444, Ben pass, Cy pass, Ann J, Ben K, Cy pass, Ann pass, Ben 5, Cy pass, Ann 3";
     check(ALL, &[("Ann 4444J3, Ben K5, Cy 96", plays, [2, 1, 3])]);
 }
@@ -267,7 +268,7 @@ fn final_positions_name_offenders() {
         })
     };
     const TWOS: Options = &[("forbidden-last", "twos")];
-    // Other players keep their order and come first. Offenders follow, the last offender first.
+    // Players who are not offenders come first, in the order of going out. Offenders follow in the reverse order.
     for (offenders, places) in
         [("", [1, 2, 3, 4]), ("B", [1, 4, 2, 3]), ("AB", [4, 3, 1, 2]), ("CA", [4, 1, 3, 2]), ("ABC", [4, 3, 2, 1])]
     {
