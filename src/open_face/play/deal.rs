@@ -41,16 +41,10 @@ impl<'a> Deals<'a> {
         let opponents = if own { Vec::new() } else { position.opponents.clone() };
         let sets_for = |&cards: &usize| (cards, Objective::of_fantasyland(variant, Aim::Own, cards));
         let in_fantasyland = position.in_fantasyland.iter().filter(|_| !own).map(sets_for).collect();
-        let pineapple = variant.rules().is_pineapple();
-        let n = match pineapple {
-            true => unseen.len().saturating_sub((open / 2).saturating_sub(1) * 3),
-            false => unseen.len().saturating_sub(open.saturating_sub(2)),
-        } as i64;
-        let draws = match (own, pineapple) {
-            (false, _) => 1,
-            (true, true) => n * (n - 1) * (n - 2) / 6,
-            (true, false) => n * (n - 1),
-        };
+        // The streets before the player's own last cards, as [`Deals::play`] deals them.
+        let (size, filled) = street_size(variant);
+        let dealt = open.saturating_sub(2) / filled * size;
+        let draws = if own { player.draws(open.min(2), unseen.len().saturating_sub(dealt)) } else { 1 };
         Deals { variant, objective, player, board: *board, unseen, opponents, in_fantasyland, draws }
     }
 
@@ -109,7 +103,7 @@ impl<'a> Deals<'a> {
 
     /// Deals the streets that fill this many places of the player's own board, in order.
     fn streets(&self, rng: &mut Rng, places: usize) -> Vec<Vec<Card>> {
-        let (size, filled) = if self.variant.rules().is_pineapple() { (3, 2) } else { (1, 1) };
+        let (size, filled) = street_size(self.variant);
         let mut unseen = self.unseen;
         let mut deal = |_| {
             let street = rng.deal(unseen, size);
@@ -128,4 +122,9 @@ impl<'a> Deals<'a> {
         }
         self.player.every_draw(scratch, &board, unseen, open(&board)).0
     }
+}
+
+/// Returns the number of cards of a later street, and the number of places that they fill.
+fn street_size(variant: &Variant) -> (usize, usize) {
+    if variant.rules().is_pineapple() { (3, 2) } else { (1, 1) }
 }

@@ -148,17 +148,25 @@ impl<'a> StreetPlayer<'a> {
         unseen: CardSet,
         open: usize,
     ) -> (BoardTotals, i64) {
-        let n = unseen.len() as i64;
-        match (open, self.pineapple) {
-            (0, _) => (self.scorer.score_of(board).totals(), 1),
+        let totals = match (open, self.pineapple) {
+            (0, _) => self.scorer.score_of(board).totals(),
             (_, true) => {
                 scratch.street.value(&self.scorer, board, unseen);
-                (scratch.street.total.totals(), n * (n - 1) * (n - 2) / 6)
+                scratch.street.total.totals()
             }
-            (_, false) => {
-                let draws = (0..open as i64).map(|drawn| n - drawn).product();
-                (SingleCards::new(&self.scorer, *board).value(board, unseen), draws)
-            }
+            (_, false) => SingleCards::new(&self.scorer, *board).value(board, unseen),
+        };
+        (totals, self.draws(open, unseen.len()))
+    }
+
+    /// Returns the number of draws over which [`StreetPlayer::every_draw`] values a board with `open` open places, if
+    /// `unseen` cards are left.
+    pub(super) fn draws(&self, open: usize, unseen: usize) -> i64 {
+        let n = unseen as i64;
+        match (open, self.pineapple) {
+            (0, _) => 1,
+            (_, true) => n * (n - 1) * (n - 2) / 6,
+            (_, false) => (0..open as i64).map(|drawn| n - drawn).product(),
         }
     }
 

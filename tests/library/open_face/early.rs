@@ -131,22 +131,37 @@ fn requested_placements_are_valued() {
     check(&asked);
 }
 
-/// With one street to come, sampling covers all draws of that street, so the answer is the exact one.
+/// The last cards to come are valued over every draw, so sampling gives the exact answer if at most one street of three
+/// cards, or two single cards, follow.
 #[test]
-fn sampling_with_one_street_to_come_is_exact() {
-    let rules = Rules::preset("pineapple").unwrap();
-    let variant = Variant::new(&rules).unwrap();
+fn sampling_of_the_last_streets_is_exact() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
     let board = ByRow { front: cards("Qs Kd"), middle: cards("2h 9h Th"), back: cards("As Js 7s 4s") };
-    let position = Position::new(&variant, board, cards("8h 5s Kc").iter().collect());
-    let exact = place(&variant, &position).unwrap();
-    let sampled = place_sampled(&variant, &position, &few(1)).unwrap();
-    for valued in &sampled.placements {
-        let same = exact.placements.iter().find(|exact| exact.placement == valued.placement).unwrap();
-        assert!((figure(same.value) - figure(valued.value)).abs() < 1e-6 && valued.std_err.unwrap() < 1e-9);
-        assert_eq!((same.foul, same.fantasyland), (valued.foul, valued.fantasyland));
+    let later = ByRow { middle: cards("2h 9h Th 5s 8h"), ..board };
+    let full_front = ByRow { front: cards("Qs Kd Kc"), ..later };
+    let positions = [
+        ("pineapple", board, "8h 5s Kc"),
+        ("pineapple", later, "3s Kc 6d"),
+        ("ofc", ByRow { middle: cards("2h 9h Th 5s"), ..board }, "8h"),
+        ("ofc", later, "Kc"),
+        ("ofc", full_front, "3s"),
+    ];
+    for (preset, board, street) in positions {
+        let variant = Variant::new(&Rules::preset(preset).unwrap()).unwrap();
+        let position = Position::new(&variant, board, cards(street).iter().collect());
+        let exact = place(&variant, &position).unwrap();
+        assert_eq!(exact.method, Method::Exact);
+        let sampled = place_sampled(&variant, &position, &few(1)).unwrap();
+        check(&sampled);
+        for valued in &sampled.placements {
+            let same = exact.placements.iter().find(|exact| exact.placement == valued.placement).unwrap();
+            let (value, exact_value) = (figure(valued.value), figure(same.value));
+            assert!((exact_value - value).abs() < 1e-6, "{preset}, {street}: {value}, exactly {exact_value}");
+            assert!(valued.std_err.unwrap() < 1e-9, "{preset}, {street}");
+            assert_eq!((same.foul, same.fantasyland), (valued.foul, valued.fantasyland), "{preset}, {street}");
+        }
+        assert_eq!(exact.placements[0].placement, sampled.placements[0].placement, "{preset}, {street}");
     }
-    assert_eq!(exact.placements[0].placement, sampled.placements[0].placement);
 }
 
 /// A player who places by the value function wins against players who ignore later streets.
