@@ -1,7 +1,7 @@
 //! [`Solver::contest`]: the units that one strategy wins from another.
 //!
 //! A hand that both strategies set in the same way counts as 0 units. Otherwise, both settings are valued against a
-//! population: many opponents' hands, set by one of the two strategies. If neither side can set so many hands, the
+//! population: many opponents' hands, set by one of the two strategies. If neither side can set enough hands, the
 //! equilibrium sets them. The opponents are the hands of the population that share no card with the valued hand.
 //!
 //! The game is the same for both players, so the strategy that sets the population wins 0 units from itself on average.

@@ -30,7 +30,7 @@ describe("addresses", () => {
     ["1.5", undefined],
     ["", undefined],
     ["x", undefined],
-  ])("with the text %j for a number from 0 to 9 give %s", (text, wanted) => {
+  ])("with %j, where a number from 0 to 9 is expected, give %s", (text, wanted) => {
     expect(wholeNumber(new URLSearchParams({ at: text }), "at", 0, 9)).toBe(wanted);
     expect(wholeNumber(new URLSearchParams(), "at", 0, 9)).toBeUndefined();
   });

@@ -32,7 +32,7 @@ fn is_valid(name: &str, value: &Value) -> bool {
 }
 
 #[test]
-fn schemas_are_schemas() {
+fn committed_schemas_are_valid_json_schemas() {
     assert!(SCHEMAS.len() > 30);
     for (name, (schema, _)) in &*SCHEMAS {
         assert!(jsonschema::meta::is_valid(schema), "{name}");
@@ -155,7 +155,8 @@ fn every_record_of_every_command_matches_its_schema() {
         .flat_map(super::help::examples)
         .filter(|line| !["rules init", "rules check", "pusoy play"].iter().any(|other| line.contains(other)))
         .map(|line| {
-            // A few records of long streams and of sampled streets are enough, because every test checks its records.
+            // To save time, long streams are cut short and the sampled streets of a review are left out. Other tests check
+            // the records that they get, too.
             let line = line.replace("--count 1000", "--count 50").replace("open-face.txt", "open-face.txt --quick");
             line.replace(" --markdown", "").replace(" --format html", "")
                 + if line.contains("--json") { "" } else { " --json" }

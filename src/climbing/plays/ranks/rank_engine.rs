@@ -26,7 +26,8 @@ impl Ranks {
 impl Ranks {
     /// Returns the number of ranks, from the lowest, that can be in runs. Also returns the fewest ranks in a run of
     /// singles, of pairs, of trips and of quads; 0 if there are no such runs. If a game has neither runs nor a rocket
-    /// nor kickers, the number of ranks is 13, because the 13 ranks then differ only by their order.
+    /// nor kickers, the 13 ranks differ only by their order. The number of ranks is then 13, so that the caller may
+    /// close gaps between any of them.
     pub(crate) fn runs(&self) -> (usize, [usize; 4]) {
         let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
         (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)

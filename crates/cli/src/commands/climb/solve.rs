@@ -194,7 +194,7 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// The titles of the two lists of moves if each player plays for their own result.
+/// The titles of the two lists of moves in a game without partners.
 const SAFEST: &str = "safest, if the others play together against you";
 const BEST: &str = "best, if each plays for themselves";
 /// The end of a title if the list would have every move. The list is then left out.
