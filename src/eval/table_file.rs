@@ -81,8 +81,12 @@ impl RowTable {
 /// Returns an error for the first entry that is wrongly empty or wrongly filled. Returns `None` if there is no such
 /// entry.
 const fn misfit(table: &RowTable) -> Option<TableError> {
-    let ranks_threes = table.threes[0] != NO_ROW;
-    let mut n = 0;
+    let (mut ranks_threes, mut n) = (false, 0);
+    while n < THREES {
+        ranks_threes |= table.threes[n] != NO_ROW;
+        n += 1;
+    }
+    n = 0;
     while n < ENTRIES {
         let (entry, is_row) = if n < FIVES {
             (table.fives[n], !is_five_of_a_rank(n))
@@ -135,6 +139,7 @@ mod tests {
         let (five_deuces, four_deuces, threes, no_flush) = (0, 1, FIVES, FIVES + THREES);
         assert_eq!(with(four_deuces, RowRank::COUNT as u16), Some(TableError::Entry(four_deuces)));
         assert_eq!(with(four_deuces, NO_ROW), Some(TableError::Missing(four_deuces)));
+        assert_eq!(with(threes, NO_ROW), Some(TableError::Missing(threes)));
         assert_eq!(with(threes + 1, NO_ROW), Some(TableError::Missing(threes + 1)));
         assert_eq!(with(five_deuces, 0), Some(TableError::Impossible(five_deuces)));
         assert_eq!(with(no_flush, 0), Some(TableError::Impossible(no_flush)));

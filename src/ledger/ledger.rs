@@ -119,7 +119,7 @@ impl Ledger {
 
 /// The error for an account whose totals would overflow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the amount is too large for the account")]
+#[error("the totals of the account would become too large")]
 pub struct AccountFull;
 
 impl ErrorCode for AccountFull {

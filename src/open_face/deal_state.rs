@@ -2,7 +2,7 @@
 
 use super::placement::Placement;
 use super::position::Position;
-use super::variant::Variant;
+use super::variant::{Variant, name_of_closed_rules};
 use crate::ErrorCode;
 use crate::cards::{Card, CardSet};
 use crate::chinese::rules::FANTASYLAND_CARDS;
@@ -79,14 +79,14 @@ pub enum KnownPlace {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
-    /// The rules are not open-face.
+    /// The rules are not open-face. The field names them.
     #[error("a deal is played street by street under open-face rules (such as pineapple), not under {0}")]
-    NotOpenFace(&'static str),
+    NotOpenFace(String),
     /// The players cannot play under these rules.
     #[error(transparent)]
     Players(#[from] SettleError),
     /// A number of cards in fantasyland is impossible.
-    #[error("{name} cannot have {cards} cards in fantasyland (expected {} to {})", FANTASYLAND_CARDS.start(), FANTASYLAND_CARDS.end())]
+    #[error("{name} cannot have {} in fantasyland (expected {} to {})", count(*cards), FANTASYLAND_CARDS.start(), FANTASYLAND_CARDS.end())]
     FantasylandCards {
         /// The player.
         name: String,
@@ -219,7 +219,7 @@ impl DealState {
     /// Also returns an error if a number of cards in fantasyland is impossible, or if the deck has too few cards.
     pub fn new<N: AsRef<str>>(rules: &Rules, players: &[(N, Option<usize>)]) -> Result<DealState, DealError> {
         if !rules.is_open_face() {
-            return Err(DealError::NotOpenFace(rules.preset_name()));
+            return Err(DealError::NotOpenFace(name_of_closed_rules(rules)));
         }
         let names: Vec<&str> = players.iter().map(|(name, _)| name.as_ref()).collect();
         check_players(rules, &names)?;

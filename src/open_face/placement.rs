@@ -91,7 +91,7 @@ pub enum ParsePlacementError {
     #[error("'{0}' places no card (expected a placement such as 'Qd>f')")]
     NoCard(String),
     /// The text after an arrow is not a row.
-    #[error("unknown row '{row}' (expected f, m or b for front, middle or back, or x for a discard)")]
+    #[error("unknown row '{row}' in '{word}' (expected f, m or b for front, middle or back, or x for a discard)")]
     UnknownRow {
         /// The text after the arrow.
         row: String,
@@ -102,8 +102,16 @@ pub enum ParsePlacementError {
     #[error("{0} has no row after it (expected a placement such as 'Qd>f 6h>b 2d>x')")]
     NoRow(Card),
     /// Two cards of a street are discarded.
-    #[error("{0} is a second discard (a street has at most one)")]
-    SecondDiscard(Card),
+    #[error(
+        "{first} and {second} are both discarded, but a street has at most one discard ('{first} {second}>x' discards \
+         both)"
+    )]
+    SecondDiscard {
+        /// The first discard.
+        first: Card,
+        /// The second discard.
+        second: Card,
+    },
 }
 
 impl ParsePlacementError {
@@ -113,7 +121,9 @@ impl ParsePlacementError {
         match self {
             ParsePlacementError::Cards(_) => None,
             ParsePlacementError::NoCard(word) | ParsePlacementError::UnknownRow { word, .. } => Some(word),
-            ParsePlacementError::NoRow(card) | ParsePlacementError::SecondDiscard(card) => Some(card.text()),
+            ParsePlacementError::NoRow(card) | ParsePlacementError::SecondDiscard { second: card, .. } => {
+                Some(card.text())
+            }
         }
     }
 }
@@ -138,7 +148,7 @@ fn from_moves(moves: &[Move]) -> Result<Placement, ParsePlacementError> {
         match (row, placement.thrown) {
             (Some(row), _) => placement.placed.push((card, row)),
             (None, None) => placement.thrown = Some(card),
-            (None, Some(_)) => return Err(ParsePlacementError::SecondDiscard(card)),
+            (None, Some(first)) => return Err(ParsePlacementError::SecondDiscard { first, second: card }),
         }
     }
     Ok(placement)

@@ -43,7 +43,7 @@ pub enum PositionError {
         found: usize,
     },
     /// A card is in two places.
-    #[error("{card} appears twice: {one} and {other}")]
+    #[error("{card} appears twice{}", in_places(*one, *other))]
     Twice {
         /// The card.
         card: Card,
@@ -63,7 +63,7 @@ pub enum PositionError {
         wanted: &'static str,
     },
     /// The street has the wrong number of cards.
-    #[error("a street on a board of {board} cards has {wanted}, not {found}")]
+    #[error("{}", wrong_street(*board, *wanted, *found))]
     StreetSize {
         /// The number of cards on the board.
         board: usize,
@@ -111,12 +111,19 @@ pub enum PositionError {
     /// A card of a setting is not in the hand.
     #[error("{0} is not in the hand")]
     NotInHand(Card),
-    /// An opponent's board is not finished when a hand in fantasyland is set against it.
+    /// A row of an opponent's board has a wrong number of cards when a hand in fantasyland is set against the board.
     #[error(
-        "a hand in fantasyland is set against finished boards, but an opponent's board is not finished (cards on it: \
-         {0}, expected 13)"
+        "a hand in fantasyland is set against finished boards, but the {row} of opponent {number} has {found} of {} \
+         cards", row.size()
     )]
-    FantasylandOpponent(usize),
+    FantasylandOpponent {
+        /// The number of the opponent, from 1.
+        number: usize,
+        /// The row.
+        row: Row,
+        /// The number of cards in it.
+        found: usize,
+    },
 }
 
 /// The place of a card.
@@ -153,6 +160,26 @@ impl std::fmt::Display for Whose {
     }
 }
 
+/// Formats the error for a street with a wrong number of cards. A street without a board may be a hand in fantasyland.
+fn wrong_street(board: usize, wanted: usize, found: usize) -> String {
+    let cards = if wanted == 1 { "1 card" } else { &format!("{wanted} cards") };
+    match board {
+        0 if found > wanted => {
+            let (least, most) = (FANTASYLAND_CARDS.start(), FANTASYLAND_CARDS.end());
+            format!(
+                "a street on an empty board has {cards}, not {found} (in fantasyland, a hand has {least} to {most})"
+            )
+        }
+        0 => format!("a street on an empty board has {cards}, not {found}"),
+        _ => format!("a street on a board of {board} cards has {cards}, not {found}"),
+    }
+}
+
+/// Formats the places of a card that appears twice.
+fn in_places(one: Whose, other: Whose) -> String {
+    if one == other { format!(" {one}") } else { format!(": {one} and {other}") }
+}
+
 impl ErrorCode for PositionError {
     fn code(&self) -> &'static str {
         match self {
@@ -166,7 +193,7 @@ impl ErrorCode for PositionError {
             PositionError::Objective(_) => "bad-objective",
             PositionError::Opponents { .. } | PositionError::NoOpponent => "bad-player-count",
             PositionError::TooFewUnseen { .. } => "too-few-unseen",
-            PositionError::FantasylandOpponent(_) | PositionError::ValueFunction(_) => "not-solvable",
+            PositionError::FantasylandOpponent { .. } | PositionError::ValueFunction(_) => "not-solvable",
         }
     }
 }

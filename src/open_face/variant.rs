@@ -32,19 +32,21 @@ pub enum VariantError {
     /// The rules are not valid.
     #[error(transparent)]
     Rules(#[from] OptionError),
-    /// The rules are not open-face.
+    /// The rules are not open-face. The field names them.
     #[error(
         "cards are placed only in open-face, not under {0} (expected ofc, pineapple, progressive, ultimate or \
          low-pineapple)"
     )]
-    NotOpenFace(&'static str),
-    /// An option differs from the preset, and placing does not support this difference.
-    #[error("cannot value boards under {option}={value} (of the options, only {} may differ from the preset)", FREE.join(", "))]
+    NotOpenFace(String),
+    /// An option differs from the nearest open-face preset, and placing does not support this difference.
+    #[error("cannot value boards under {option}={value} (of the options, only {} may differ from {preset})", FREE.join(", "))]
     Option {
         /// The name of the option.
         option: &'static str,
         /// Its value.
         value: String,
+        /// The name of the preset.
+        preset: &'static str,
     },
 }
 
@@ -65,6 +67,12 @@ const FREE: [&str; 13] = [
     "currency",
 ];
 
+/// Returns the preset of rules that are not open-face. Adds the option that makes them so if the preset is open-face.
+pub(super) fn name_of_closed_rules(rules: &Rules) -> String {
+    let name = rules.preset_name();
+    if Rules::of(rules.preset).is_open_face() { format!("{name} with deal=at-once") } else { name.to_owned() }
+}
+
 impl Variant {
     /// Compiles rules. The rules of a preset have the preset's values. House rules borrow the values of the nearest
     /// preset until they are given [their own](Variant::with_values).
@@ -75,13 +83,13 @@ impl Variant {
     pub fn new(rules: &Rules) -> Result<Variant, VariantError> {
         rules.validate()?;
         if !rules.is_open_face() {
-            return Err(VariantError::NotOpenFace(rules.preset_name()));
+            return Err(VariantError::NotOpenFace(name_of_closed_rules(rules)));
         }
         let like = if Rules::of(rules.preset).is_open_face() { rules.preset } else { nearest_preset(rules) };
         let rules_of_preset = Rules { preset: rules.preset, ..Rules::of(like) };
         let changed = options::changed(OPTIONS, rules, &rules_of_preset);
         if let Some((option, value)) = changed.into_iter().find(|(name, _)| !FREE.contains(name)) {
-            return Err(VariantError::Option { option, value });
+            return Err(VariantError::Option { option, value, preset: like.name() });
         }
         debug_assert!(FREE.iter().all(|free| OPTIONS.iter().any(|option| option.name == *free)));
         let payoffs = Payoffs::new(rules);

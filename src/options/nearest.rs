@@ -2,12 +2,14 @@
 
 /// Returns the word nearest to `written`. In `written`, capitals count as small letters, and `_` as `-`. Returns `None`
 /// if every word differs by too many typos. A word may differ by one typo, and by one more for every four letters of
-/// the word.
+/// the word. A word that shares no letter with `written` is not near, and neither is a number.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
     let near = |word: &'a str| {
         let distance = edits(&written, &word.chars().collect::<Vec<_>>());
-        (distance <= 1 + word.len() / 4).then_some((distance, word))
+        let is_replaced = distance >= written.len().max(word.chars().count());
+        let is_number = word.chars().all(|letter| letter.is_ascii_digit());
+        (distance <= 1 + word.len() / 4 && !is_replaced && !is_number).then_some((distance, word))
     };
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
@@ -55,5 +57,7 @@ mod tests {
         assert_eq!(nearest("surender", words), Some("surrender"));
         assert_eq!(nearest("jokers", words), None);
         assert_eq!(nearest("", words), None);
+        assert_eq!(nearest("3", ["1", "2", "a"]), None);
+        assert_eq!(nearest("1-3", ["1-4", "2-4"]), Some("1-4"));
     }
 }

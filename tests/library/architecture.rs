@@ -1,14 +1,14 @@
-//! Checks that the functions and files named in `ARCHITECTURE.md` exist.
+//! Checks that the functions, files and folders in the tables of `ARCHITECTURE.md` exist.
 
 use std::path::Path;
 
-/// Returns the texts between backticks.
+/// Returns each text between a pair of backticks.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
 #[test]
-fn functions_are_in_the_files_that_the_page_names() {
+fn functions_are_in_the_files_that_architecture_md_names() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut functions = 0;
     for line in include_str!("../../ARCHITECTURE.md").lines().filter(|line| line.starts_with("| `")) {

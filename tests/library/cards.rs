@@ -1,4 +1,5 @@
-//! Spellings of cards have one canonical form, and each problem in a text gives the column where it starts.
+//! Parsing of cards: every spelling of a card gives the same card, and each problem in a text gives the column where it
+//! starts.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -12,7 +13,7 @@ fn reported(error: &CardsError) -> Vec<(&'static str, String, Option<usize>)> {
 }
 
 #[test]
-fn spellings() {
+fn every_spelling_of_a_card_is_read() {
     let four = ["As", "Th", "2d", "Jc"];
     for text in [
         "As Th 2d Jc",
@@ -54,7 +55,7 @@ fn spellings() {
 }
 
 #[test]
-fn groups() {
+fn a_suit_may_be_followed_by_several_ranks() {
     for (text, expected) in [
         ("♠AKQJ653 ♥Q92 ♦J ♣83", "As Ks Qs Js 6s 5s 3s Qh 9h 2h Jd 8c 3c"),
         ("S:AKQ H:Q92 D:J C:83", "As Ks Qs Qh 9h 2h Jd 8c 3c"),
@@ -73,7 +74,7 @@ fn groups() {
 }
 
 #[test]
-fn problems() {
+fn problems_give_their_code_text_and_column() {
     for (text, expected) in [
         ("1c", vec![("bad-card", "1c", 1)]),
         ("As Ax 2d", vec![("bad-card", "Ax", 4)]),
@@ -136,10 +137,10 @@ fn an_error_names_the_card_that_was_probably_meant() {
 }
 
 #[test]
-fn every_playing_card_of_unicode() {
+fn playing_card_characters_of_unicode_are_read() {
     // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. An underscore
-    // stands for a character that is not a card here. The first character of the chart is the back of a card, and the
-    // thirteenth character of each suit is the knight.
+    // stands for a character that is not one of the 52 cards: the first character of the chart is the back of a card,
+    // and the thirteenth character of each suit is the knight.
     let ranks = "_A23456789TJ_QK_";
     for (row, suit) in (0x1f0a0..).step_by(16).zip(Suit::ALL) {
         for (character, rank) in (row..).zip(ranks.chars()) {
@@ -153,7 +154,7 @@ fn every_playing_card_of_unicode() {
 }
 
 #[test]
-fn jokers() {
+fn jokers_are_read_only_if_the_pack_contains_them() {
     let parse_pack = |text: &str| parse::pack(text, Pack::WITH_JOKERS).map(|cards| itertools::join(cards, " "));
     for (text, expected) in [
         ("BJ rj", "Xb Xr"),
@@ -185,7 +186,7 @@ fn jokers() {
 }
 
 #[test]
-fn counts() {
+fn a_wrong_number_of_cards_is_a_problem() {
     let twelve = "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s";
     assert_eq!(hand(twelve).unwrap_err().to_string(), "a hand has 13 cards, 12 were given");
     let doubled = format!("{twelve} As");
@@ -201,7 +202,7 @@ fn counts() {
 }
 
 #[test]
-fn settings() {
+fn settings_need_three_rows_of_different_cards() {
     let error = setting_rows("6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 6h").unwrap_err();
     assert_eq!(error.to_string(), "6h appears twice, at columns 4 and 41");
     let error = setting_rows("6s 6h 4c / Ts Td 9c Qd / 3s 3h 3d 2s zz").unwrap_err();
@@ -259,7 +260,7 @@ fn spelled(card: Card, style: u8) -> String {
 
 proptest! {
     #[test]
-    fn parse_print_parse(chosen in subsequence(deck(), 0..=52).prop_shuffle(), styles in vec(0u8..8, 52)) {
+    fn printed_cards_are_read_again(chosen in subsequence(deck(), 0..=52).prop_shuffle(), styles in vec(0u8..8, 52)) {
         let text = chosen.iter().zip(styles).map(|(&card, style)| spelled(card, style)).collect::<Vec<_>>().join(" ");
         let list = cards(&text).unwrap();
         prop_assert_eq!(list.as_slice(), &chosen[..]);
@@ -268,7 +269,7 @@ proptest! {
     }
 
     #[test]
-    fn grouped(chosen in subsequence(deck(), 1..=52)) {
+    fn cards_grouped_by_suit_are_read(chosen in subsequence(deck(), 1..=52)) {
         let set: CardSet = chosen.into_iter().collect();
         for colon in [false, true] {
             let group = |suit: Suit| {
@@ -334,7 +335,7 @@ fn jokers_name_the_card_that_they_stand_for() {
 }
 
 #[test]
-fn lists_are_equal_if_their_cards_are_equal() {
+fn lists_are_equal_if_they_have_the_same_cards_in_the_same_order() {
     let list = |text: &str| cards(text).unwrap();
     assert!(list("As Kd") == list("As,Kd") && list("As Kd") != list("Kd As") && list("As") != list("As Kd"));
     let collected: CardList = list("As Kd 2c").iter().collect();
@@ -347,7 +348,7 @@ fn lists_are_equal_if_their_cards_are_equal() {
     assert_eq!(error.problems()[0].to_string(), error.problems()[0].message());
 }
 
-/// Thirteen cards are not a setting if a row has too many of them.
+/// Thirteen cards are not a setting if a row has too many or too few of them.
 #[test]
 fn rows_of_a_setting_have_three_five_and_five_cards() {
     let thirteen = "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s".split(' ').collect::<Vec<_>>();

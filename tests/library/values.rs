@@ -155,7 +155,10 @@ fn placements_are_parsed() {
     let error = "Qd>g".parse::<Placement>().unwrap_err();
     assert_eq!((error.token(), error.to_string().starts_with("unknown row 'g'")), (Some("Qd>g"), true));
     let error = "Qd>x 2c>x".parse::<Placement>().unwrap_err();
-    assert_eq!(error.to_string(), "2c is a second discard (a street has at most one)");
+    assert_eq!(
+        error.to_string(),
+        "Qd and 2c are both discarded, but a street has at most one discard ('Qd 2c>x' discards both)"
+    );
     assert_eq!(Placement::streets("As Ks>b 2c>f 3d 9h>m / Qd>f 6h>b 2d>x").unwrap().len(), 2);
 }
 

@@ -310,9 +310,7 @@ impl StandingPlay {
         let readings = |locks| referee.readings(Announced { cards: &self.cards, locks });
         let readings = [readings(false), readings(true)].concat();
         let Some(&first) = readings.first() else {
-            let verb = if self.cards.len() == 1 { "is" } else { "are" };
-            let cards = format!("{} {verb}", self.cards.iter().join(" "));
-            return Err(PositionError::NotACombination { cards });
+            return Err(PositionError::NotACombination { cards: self.cards.clone() });
         };
         let Some(kind) = self.kind else { return Ok(first) };
         let reading = readings.iter().find(|key| key.kind() == kind).copied();

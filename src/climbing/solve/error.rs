@@ -4,7 +4,7 @@ use crate::ErrorCode;
 use crate::cards::PackCard;
 use crate::climbing::ending::EndingError;
 use crate::climbing::plays::Kind;
-use crate::climbing::table::IllegalAction;
+use crate::climbing::table::{IllegalAction, are};
 
 /// The reason why a position is impossible, or cannot be solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -60,8 +60,8 @@ pub enum PositionError {
              leads)")]
     BeatsHimself { /** The player. */ player: String },
     /// The play to beat is not a combination.
-    #[error("'standing': {cards} not a combination under these rules")]
-    NotACombination { /** The cards, with `is` or `are`. */ cards: String },
+    #[error("'standing': {} not a combination under these rules", are(cards))]
+    NotACombination { /** The cards. */ cards: Vec<PackCard> },
     /// The cards of the play to beat cannot be played as the given kind.
     #[error("'standing': these cards cannot be read as {kind}, only as {readings}")]
     NotOfKind { /** The given kind. */ kind: Kind, /** The possible kinds. */ readings: String },

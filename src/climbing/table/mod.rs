@@ -22,6 +22,7 @@ mod turn;
 
 pub use account::{Account, Finished};
 pub use auction::Auction;
+pub(in crate::climbing) use referee::are;
 pub use referee::{Announced, Comparison, Move, PlayError, Referee};
 pub use replay_error::{BadAuction, BadCall, IllegalAction, ReplayError};
 pub use replaying::{Replay, Step};

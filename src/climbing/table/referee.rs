@@ -29,7 +29,10 @@ pub enum PlayError {
     #[error("{} not a combination under these rules", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]
+    #[error(
+        "{} cannot be played with 'lock': only a suited sequence can, and only under lock=choice (leave out 'lock')",
+        in_words(.0)
+    )]
     CannotLock(Vec<PackCard>),
     /// A card appears more often than in the pack.
     #[error("{0} appears more often than in the pack")]
@@ -57,13 +60,14 @@ impl ErrorCode for PlayError {
     }
 }
 
+/// Formats the cards of a play.
+pub(super) fn in_words(cards: &[PackCard]) -> String {
+    if cards.is_empty() { String::from("an empty play") } else { cards.iter().join(" ") }
+}
+
 /// Formats the beginning of a sentence about cards: `3s is`, `3s 4s are`.
-fn are(cards: &[PackCard]) -> String {
-    match cards {
-        [] => String::from("an empty play is"),
-        [one] => format!("{one} is"),
-        _ => format!("{} are", cards.iter().join(" ")),
-    }
+pub(in crate::climbing) fn are(cards: &[PackCard]) -> String {
+    format!("{} {}", in_words(cards), if cards.len() < 2 { "is" } else { "are" })
 }
 
 /// Cards that are played, and the announcement of their player.

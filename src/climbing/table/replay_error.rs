@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::referee::{are, in_words};
 use super::turn::TurnError;
 use crate::ErrorCode;
 use crate::cards::PackCard;
@@ -154,10 +155,13 @@ pub enum IllegalAction {
         card: PackCard,
     },
     /// The cards are not a combination.
-    #[error("{} is not a combination under these rules", in_words(.0))]
+    #[error("{} not a combination under these rules", are(.0))]
     NotACombination(Vec<PackCard>),
     /// The cards cannot lock the trick.
-    #[error("{} cannot lock the trick: only a suited sequence can, if the rules allow locks", .0.iter().join(" "))]
+    #[error(
+        "{} cannot be played with 'lock': only a suited sequence can, and only under lock=choice (leave out 'lock')",
+        in_words(.0)
+    )]
     CannotLock(Vec<PackCard>),
     /// The play does not beat the play on the table.
     #[error("{}, {}, does not beat the {}: {why}", cards.iter().join(" "), kind.in_words(), standing.in_words())]
@@ -183,11 +187,6 @@ pub enum IllegalAction {
     /// The first play of the deal is a run of pairs.
     #[error("the first play may not be a run of pairs")]
     PairRun,
-}
-
-/// Formats the cards of a play.
-fn in_words(cards: &[PackCard]) -> String {
-    if cards.is_empty() { String::from("an empty play") } else { cards.iter().join(" ") }
 }
 
 /// Returns the first joker that does not name the card that it represents.

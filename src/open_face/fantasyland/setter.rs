@@ -414,8 +414,7 @@ fn check(
     for (n, board) in opponents.iter().enumerate() {
         for (row, cards) in board.iter() {
             if cards.len() != row.size() {
-                let found = board.iter().map(|(_, cards)| cards.len()).sum();
-                return Err(PositionError::FantasylandOpponent(found));
+                return Err(PositionError::FantasylandOpponent { number: n + 1, row, found: cards.len() });
             }
             let whose = Whose::Opponent(n + 1);
             let shared = |(other, held): &(Whose, CardSet)| Some(((*held & *cards).iter().next()?, *other));

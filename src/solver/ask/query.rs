@@ -88,10 +88,10 @@ pub enum QueryError {
     #[error("{0} cannot be in more than one place (the hand, the dead cards or a known opponent's cards)")]
     Twice(CardSet),
     /// Cards of the setting to compare are not in the hand.
-    #[error("{0} is not in the hand")]
+    #[error("the hand lacks cards of the setting to compare: {0}")]
     Given(CardSet),
     /// The number of opponents is not 1 to 3, or is smaller than the number of known ones.
-    #[error("{}", match known > opponents {
+    #[error("{}", match known > opponents && *opponents > 0 {
         true => format!("{known} opponents are known, but the table has only {opponents}"),
         false => format!("there are 1 to 3 opponents, not {opponents}"),
     })]

@@ -1,4 +1,4 @@
-//! A player who plays every hand by a strategy, and the result as the other players see it.
+//! A player who plays every hand by a strategy, and how the other players see a hand after it is played.
 
 use crate::cards::CardSet;
 use crate::chinese::payoffs::{LegalOrder, Payoffs};
@@ -31,7 +31,7 @@ pub(crate) enum HandChoice {
     Misset,
 }
 
-/// The first code of a natural. The codes of [`HandChoice::encode`] below it are arrangements by [`cut_index`].
+/// The first code of a natural. Smaller codes are arrangements, numbered by [`cut_index`].
 pub(crate) const FIRST_NATURAL_CODE: u32 = CUTS as u32;
 /// The code of a surrender.
 const SURRENDER_CODE: u32 = FIRST_NATURAL_CODE + Natural::COUNT as u32;
@@ -39,7 +39,8 @@ const SURRENDER_CODE: u32 = FIRST_NATURAL_CODE + Natural::COUNT as u32;
 pub(crate) const MISSET_CODE: u32 = SURRENDER_CODE + 1;
 
 impl HandChoice {
-    /// Returns the choice as a code below 2²⁴. [`ModelPlayer::decode`] converts the code back, given the hand.
+    /// Returns the choice as a code below 2²⁴. [`ModelPlayer::decode`] converts a hand and its code into the hand as it
+    /// is laid on the table.
     pub(crate) fn encode(self) -> u32 {
         match self {
             HandChoice::Set(candidate) => cut_index(candidate.cut),
@@ -161,8 +162,8 @@ impl ModelPlayer {
     }
 
     /// Returns `true` if the rules allow the choice with this code for a hand. Any arrangement is allowed. A declared
-    /// natural must be the best natural that the hand makes. A surrender requires rules that allow surrender. A hand
-    /// may be mis-set only if, under the rules, some hands have no legal setting.
+    /// natural must be the best natural that the hand makes. A surrender requires rules that allow surrender. The
+    /// code of a mis-set hand is allowed only if, under the rules, some hands have no legal setting.
     pub(crate) fn may_play(&self, hand: impl Fn() -> CardSet, code: u32) -> bool {
         match code {
             0..FIRST_NATURAL_CODE => true,

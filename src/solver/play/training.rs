@@ -34,9 +34,9 @@ const HANDS: usize = OTHERS + 1;
 /// ranks of a row are equally likely. `opponents` is the number of opponents settled together, or 1 if each is settled
 /// separately.
 ///
-/// With card removal, the first quarter of the rounds gives the distribution of rows. In each later round, the four
-/// hands of a deal also show how a player's own cards change the chances of opponents' rows. The players of the next
-/// round consider this effect.
+/// With card removal, the first quarter of the rounds only counts rows by rank. In each later round, the four hands of
+/// a deal also show how a player's own cards change the chances of opponents' rows. The players of the next round
+/// consider this effect.
 ///
 /// The weight of a round is its number, so that the first rounds, with the poorest play, count least. The same training
 /// has the same result for any number of threads. Calls `progress` after each round, with the number of rounds done.

@@ -17,7 +17,7 @@ pub(crate) struct BackFamilies {
     pairs: Vec<Mask>,
 }
 
-/// The backs that share some cards.
+/// The backs that contain the cards `made` and differ only in kickers.
 #[derive(Clone)]
 struct Family {
     /// The cards shared by the backs.
@@ -73,7 +73,8 @@ impl BackFamilies {
         }
         let mut add = |made: Mask, kickers: u32| {
             let Some(strongest) = hand.with_kickers(made, kickers, highest_one) else { return };
-            // If the family has no pair, its strongest cards may make a straight or a flush. These belong to no family.
+            // If the family has no pair, its strongest cards may make a straight or a flush. Such a row belongs to no
+            // family, so the rank is limited to one below the lowest straight.
             let rank = hand.rank_index(strongest).min(WITHOUT_KICKERS - 1);
             if rank < least {
                 return;

@@ -23,7 +23,7 @@ pub(crate) struct ByBack<'a> {
     pub(crate) low: Option<&'a Subsets>,
     pub(crate) distributions: &'a RowDistributions,
     pub(crate) bounds: &'a HandBounds,
-    /// `true` if single cards of this hand decide which royalties are paid.
+    /// `true` if the royalties of this hand depend on the cards of its rows, and not only on their ranks.
     pub(crate) by_cards: bool,
     /// Upper bound on the excess of a value over the model's bound.
     pub(crate) slack: f32,
@@ -153,7 +153,7 @@ impl ByBack<'_> {
     }
 
     /// Returns `true` if every royalty of a setting with these ranks is paid, so that there is no choice of claims.
-    /// Valid only if single cards do not decide royalties.
+    /// Valid only if `by_cards` is `false`.
     #[inline]
     fn is_paid_in_full(&self, ranks: ByRow<RowRank>) -> bool {
         let Valuation { payoffs, model } = self.valuation;
@@ -170,7 +170,7 @@ impl ByBack<'_> {
         self.valuation.best_claims(self.distributions, Candidate::new(0.0, cut, ranks), &rows)
     }
 
-    /// Collects the settings with this back if single cards decide which royalties are paid.
+    /// Collects the settings with this back if royalties depend on the cards of the rows.
     #[cold]
     fn push_all_by_cards(&self, back: Mask, collector: &mut impl Collector) {
         let model = &self.valuation.model;

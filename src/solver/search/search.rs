@@ -1,8 +1,9 @@
-//! Finds the settings of a hand with the highest values, without visiting all 72,072 arrangements.
+//! Finds the settings of a hand with the highest values, if possible without visiting all 72,072 arrangements.
 //!
 //! The search begins with three promising backs. It visits the other backs in descending order of an upper bound on the
-//! values of their settings, until this bound falls below the values already found. A test compares the result with
-//! that of an exhaustive search. If the model is not monotone, bounds are not valid, and all arrangements are visited.
+//! values of their settings, until this bound is so low that no remaining setting can be among the results. A test
+//! compares the results with those of an exhaustive search. If the model is not monotone (a better outcome of a row may
+//! cost units), bounds are not valid, and all arrangements are visited.
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;
@@ -159,7 +160,7 @@ impl Search {
             }
         }
 
-        // Every setting that reaches the values found so far has a back of at least this rank.
+        // Every setting with a value at the cutoff or above has a back of at least this rank.
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), collector.cutoff());
 
         // The other backs are bounded, at first by families. Most families have a bound below the cutoff.
@@ -204,8 +205,8 @@ impl Search {
 
 /// A back to visit, with an upper bound on the value of its settings. Backs are ordered by their bounds.
 ///
-/// The back and the bound are stored in one number. The bound is in the upper half, as an integer that sorts in the
-/// same order. Sorting numbers takes far fewer steps than sorting pairs.
+/// The back and the bound are stored in one number, because sorting numbers is faster than sorting pairs. The bound is
+/// in the upper half, as an integer that [`in_order`] computes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct QueuedBack(i64);
 
@@ -227,8 +228,8 @@ impl QueuedBack {
     }
 }
 
-/// Converts the bits of an `f32` into an integer that sorts in the same order. Also converts such an integer back into
-/// the bits. Inverts all bits of a negative number except the sign.
+/// Converts the bits of an `f32` into an integer. These integers have the same order as the numbers. Also converts such
+/// an integer back into the bits. Inverts all bits of a negative number except the sign.
 #[inline]
 fn in_order(bits: i32) -> i32 {
     bits ^ ((bits >> 31) as u32 >> 1) as i32
@@ -293,7 +294,8 @@ mod tests {
             assert!(agrees, "found {best:?}, highest {highest:?}, {}: {hand}", rules.meaning());
 
             if n % 10 == 0 {
-                // Compare lists in the same way. A list contains each setting once, with its best claims.
+                // Compare the lists of the 20 best settings, too. A list contains each setting once, with its best
+                // claims, and only one of several settings that differ only in suits.
                 let mut seen = std::collections::HashSet::new();
                 all.retain(|found| seen.insert(found.cut));
                 let mut kept: Vec<Candidate> = Vec::new();

@@ -9,9 +9,10 @@ use crate::chinese::Row;
 use crate::chinese::payoffs::Payoffs;
 use crate::eval::RowRank;
 
-/// Number of bands of a row, not counting the bands that begin at a change of the royalty.
+/// Number of equal parts into which the rows of training are divided. Usually, a band is one part. A frequent rank may
+/// fill several parts, and a change of the royalty divides a part into two bands.
 const BANDS: u64 = 64;
-/// Upper bound on the number of bands of a row, so that a band fits into a byte.
+/// Upper bound on the number of bands of a row, so that the number of a band fits into a byte.
 pub(crate) const MOST_BANDS: usize = 256;
 
 /// Returns the first rank of every band of a row, as rank indices. `counts` contains the frequency of each rank in the

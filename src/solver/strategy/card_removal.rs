@@ -16,7 +16,8 @@ use crate::eval::RowRank;
 
 /// Number of hands in a deal, other than the player's own.
 pub(crate) const OTHERS: usize = 3;
-/// Upper bound on a count in a file. Training stays far below this bound, and sums of such counts do not overflow.
+/// Upper bound on a count in a file. Training stays far below this bound. The sum of fewer than 2¹⁶ such counts fits
+/// into a `u64`.
 const MOST: u64 = 1 << 48;
 
 /// Sums over the hands dealt in training. Each band of each row has a sum over the hands with their row in this band. A
@@ -32,7 +33,8 @@ pub(crate) struct CardRemoval {
 }
 
 impl CardRemoval {
-    /// Returns empty sums. `shown` contains the frequency of each rank in each row, which determines the bands.
+    /// Returns empty sums. `shown` contains the frequency of each rank in each row. These frequencies and the royalties
+    /// determine the bands.
     pub(crate) fn empty(payoffs: &Payoffs, shown: &ByRow<Vec<u64>>) -> CardRemoval {
         let starts = ByRow::from_fn(|row| band_starts(payoffs, row, shown.get(row)));
         CardRemoval {
@@ -123,7 +125,7 @@ impl CardRemoval {
     }
 
     /// Fits the change in the chance of each band of a row to the features of another hand of the deal. Returns `None`
-    /// if there is no fit.
+    /// if the covariances of the features cannot be inverted.
     pub(crate) fn fits(&self, row: Row) -> Option<Vec<LinearFit>> {
         let (shown, sums) = (self.shown(row), self.sums.get(row));
         let total = shown.iter().sum::<u64>() as f64;

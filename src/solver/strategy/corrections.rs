@@ -122,7 +122,7 @@ mod tests {
     use crate::cards::Rng;
 
     #[test]
-    fn counts_survive_encoding() {
+    fn corrections_are_read_back_from_their_counts() {
         let corrections = Corrections::random(&mut Rng::new(3), 1.0);
         let counts: Vec<u64> = corrections.counts().collect();
         assert_eq!(Corrections::from_counts(&mut counts.iter().copied()), Some(corrections));

@@ -35,8 +35,8 @@ const UNKNOWNS: usize = PAIRS_FROM + 3 * OF_PAIR;
 
 /// Number of pseudo-observations with residual 0 for each unknown, so that an unknown with few settings stays small.
 const SUPPOSED: f64 = 20.0;
-/// A residual has two parts: one that all settings of the hand share, and one that each setting has alone. This is the
-/// ratio of the variance of the shared part to the variance of the other part. The settings share a part because they
+/// The variance of the shared part of residuals, divided by the variance of their own parts. A residual has two parts:
+/// one that all settings of the hand share, and one that each setting has alone. The settings share a part because they
 /// face the same opponents, and because the model overvalues or undervalues some hands as a whole.
 const IN_COMMON: f64 = 6.0;
 /// Number of steps of the conjugate gradient method. The last two no longer improve the corrections.
@@ -109,7 +109,8 @@ impl Unknowns {
         sums
     }
 
-    /// Solves the normal equations of the least-squares fit by conjugate gradients. The diagonal is the preconditioner.
+    /// Solves the normal equations of the least-squares fit by conjugate gradients. The preconditioner is the diagonal
+    /// that the matrix would have if residuals had no shared part.
     fn solve(&self, hands: &[Vec<Residual>]) -> Vec<f64> {
         let mut diagonal = vec![SUPPOSED; UNKNOWNS];
         for setting in hands.iter().flatten() {
@@ -156,7 +157,8 @@ mod tests {
     use crate::chinese::rules::Preset;
     use crate::solver::Equilibrium;
 
-    /// The fit finds corrections planted in residuals, although every hand has a far greater error of its own.
+    /// The fit finds corrections planted in residuals, although most hands have a far greater error that all their
+    /// settings share.
     #[test]
     fn planted_corrections_are_found() {
         let rules = Rules::of(Preset::Plain);

@@ -12,8 +12,8 @@ use crate::chinese::payoffs::Payoffs;
 use crate::chinese::{ByRow, Natural, Row};
 use crate::eval::RowRank;
 
-/// The play of an equilibrium, as counts of the results that opponents see: the rank of each row, naturals declared,
-/// hands surrendered, and hands without a legal setting.
+/// A strategy, as counts of the results that opponents see: the rank of each row, naturals declared, hands surrendered,
+/// and hands without a legal setting.
 ///
 /// The counts are weighted sums over the rounds of [`train`](crate::solver::train). They are integers, so that the same
 /// training gives the same bytes.

@@ -1,12 +1,14 @@
 //! [`Solver::contest`]: the units that one strategy wins from another.
 //!
 //! A hand that both strategies set in the same way counts as 0 units. Otherwise, both settings are valued against a
-//! population: many opponents' hands, set by one of the two strategies. If neither side can set enough hands, the
-//! equilibrium sets them. The opponents are the hands of the population that share no card with the valued hand.
+//! population: many opponents' hands, set by one of the two strategies. If each side is a list of settings or the slow
+//! strategy [`SetBy::Sampled`], the equilibrium sets the population. The opponents are the hands of the population that
+//! share no card with the valued hand.
 //!
 //! The game is the same for both players, so the strategy that sets the population wins 0 units from itself on average.
 //! The units that the other strategy wins from it are therefore the mean difference between the values of the two
-//! settings.
+//! settings. If the equilibrium sets the population for two other sides, this difference is how many more units one
+//! side wins from the equilibrium than the other side does.
 
 use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};
@@ -42,7 +44,7 @@ impl Solver {
     ///
     /// If `b` is a strategy other than [`SetBy::Sampled`], the opponents of the population set their hands as `b` does.
     /// Otherwise, if `a` is such a strategy, they set their hands as `a` does. In all other cases, they set their hands
-    /// as the equilibrium does.
+    /// as the equilibrium does, and the result is how many more units `a` wins from the equilibrium than `b` does.
     ///
     /// If hands are already set, the contest has as many hands as there are settings. Two lists are compared setting by
     /// setting, up to the end of the shorter list. Two settings of different hands count as 0 units, and so does a hand

@@ -32,7 +32,7 @@ pub enum SetBy {
     /// The setting with the greatest sum of the chances not to lose each row, as a person adds them up from a table of
     /// 26 published rows: [`HANKIN_ROWS`](super::published_rows::HANKIN_ROWS). The table belongs to the preset `plain`.
     Hankin,
-    /// The default answer, from samples.
+    /// The solver's default answer, computed with sampled opponents.
     Sampled,
 }
 
@@ -83,8 +83,8 @@ pub(super) struct SettingEvs {
 
 impl SettingEvs {
     /// Returns, for each part of the population, how far it moves the mean gap between `setting` and `other`. Only the
-    /// opponents in `halves` count. A deviation is the gap in the part, minus the mean gap, times the part's share of
-    /// the opponents. So the deviations add up to 0.
+    /// opponents in `halves` count. Each result is the gap in the part minus the mean gap, all multiplied by the part's
+    /// share of the opponents. So the results add up to 0.
     fn deviations(&self, [setting, other]: [usize; 2], halves: &[usize]) -> Deviations {
         let over = |count: &dyn Fn(usize, usize) -> i64| -> [i64; PARTS] {
             std::array::from_fn(|part| halves.iter().map(|&half| count(half, part)).sum())

@@ -1,4 +1,5 @@
-//! [`Trial`] and [`ContestResult`]: the number of hands in a trial, and the mean over them.
+//! [`Trial`]: the number of hands in a contest or in a search for a best response. [`ContestResult`]: the mean units
+//! won with these hands.
 
 use crate::cards::{CardSet, Rng};
 use crate::parallel::map_chunks;
@@ -37,12 +38,12 @@ pub struct ContestResult {
     pub alike: f64,
 }
 
-/// Number of parts of a population. All hands face the same opponents, so they share the error of this sample. The
-/// differences between the parts show how great the error is.
+/// Number of parts of a population. All hands of a trial face the same population, so they share its sampling error.
+/// The differences between the parts show how large this error is.
 pub(super) const PARTS: usize = 16;
 
-/// How far each part of a population moves a mean away from its value over all parts, in units. The deviations add up
-/// to 0.
+/// The contribution of each part of a population to a mean, minus the part's share of that mean, in units. The
+/// deviations add up to 0.
 pub(super) type Deviations = [f64; PARTS];
 
 /// The gain of one side with a hand.
@@ -51,7 +52,7 @@ pub(super) struct Gain {
     pub(super) units: f64,
     /// Number of opponents, counting each relabelling of suits.
     pub(super) opponents: f64,
-    /// How far each part of the population moves the units away from their mean over all parts.
+    /// The contribution of each part of the population to the mean units, minus the part's share of that mean.
     pub(super) deviations: Deviations,
 }
 

@@ -1,4 +1,4 @@
-//! Totals of many deals. The work per deal does not grow, and a refused deal changes nothing.
+//! Totals of many deals. The work per deal does not grow with the number of deals, and a refused deal changes nothing.
 
 use pusoy::ErrorCode;
 
@@ -44,10 +44,10 @@ fn twice_the_deals_take_at_most_three_times_the_work() {
     }
 }
 
-/// A race lists only the players who took part in it. The race goes on while several players share the lead at the
-/// target.
+/// A race lists only the players who took part in it. If several players share the lead at the target, the race goes
+/// on.
 #[test]
-fn a_race_is_won_by_a_player_who_took_part() {
+fn a_race_lists_its_own_players_and_goes_on_while_the_lead_is_shared() {
     let rules = rules(&[("rules", "race-11"), ("race-target", "3")]);
     let mut account = Account::default();
     let mut add = |names| {

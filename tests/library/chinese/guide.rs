@@ -1,4 +1,4 @@
-//! Checks the pages of the guide by computing their claims.
+//! Checks two pages of the guide: how rules change the play, and the tables of options.
 
 use pusoy::cards::parse;
 use pusoy::chinese::rules::OPTIONS;
@@ -38,8 +38,8 @@ fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
     let standard = Solver::new(&Rules::default()).unwrap();
-    // The examples with presets come first. Rules that are not presets have no embedded strategy. Training such a
-    // strategy takes most of the time of this test.
+    // The examples with presets come first. Rules that are not presets have no embedded strategy. Training strategies
+    // for them takes most of the time of this test.
     let tried = cases(examples.len()).max(3);
     for example in examples.into_iter().take(tried) {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };
@@ -62,7 +62,7 @@ fn rules_change_the_play() {
     }
 }
 
-/// Returns the two tables of the page about options: their values, and where they are used.
+/// Returns the two parts of the page about options: the table of their values, and the table of where they are used.
 fn options_page() -> (&'static str, &'static str) {
     include_str!("../../../src/guide/options.md").split_once("## Where options are used").unwrap()
 }
@@ -90,7 +90,7 @@ fn the_guide_lists_the_values_of_every_option() {
 }
 
 #[test]
-fn the_table_lists_every_option() {
+fn the_guide_lists_where_every_option_is_used_and_tested() {
     let table = rows(options_page().1);
     let listed: Vec<&str> = table.iter().map(|row| row[0].as_str()).collect();
     let options: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();
@@ -100,11 +100,11 @@ fn the_table_lists_every_option() {
         for file in settled.split(", ").chain(valued.split(", ")).filter(|file| file.ends_with(".rs")) {
             assert!(
                 std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file).is_file(),
-                "{option}: {file}"
+                "{option}: no file {file}"
             );
         }
         for test in tests.split(", ") {
-            let (file, name) = test.split_once("::").unwrap_or_else(|| panic!("{option}: {test}"));
+            let (file, name) = test.split_once("::").unwrap_or_else(|| panic!("{option}: no '::' in {test}"));
             let places = ["tests/library", "crates/cli/tests", "src"].map(|folder| format!("{folder}/{file}.rs"));
             let text = places.iter().find_map(|place| {
                 std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(place)).ok()

@@ -1,5 +1,5 @@
-//! Laws of the rules and of settlement, checked with random deals. Options without a test vector, with results derived
-//! by hand.
+//! Laws of the rules and of settlement, checked with random deals. Also tests options without a test vector; their
+//! results are derived by hand.
 
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -33,7 +33,8 @@ fn table(rules: &Rules, seed: u64) -> Vec<Player> {
         cards
     };
     let mut hands: Vec<_> = (0..4).map(|_| ByRow { front: row(3), middle: row(5), back: row(5) }).collect();
-    // Random rows are often mis-set. In most hands, the stronger of the two rows of five goes to the back.
+    // Random rows are often mis-set. In all hands but the first `seed % 3`, the stronger of the two rows of five goes
+    // to the back.
     for rows in hands.iter_mut().skip((seed % 3) as usize) {
         let rank = |cards| RowTable::wheel_low().rank(cards).unwrap();
         if rank(rows.middle) > rank(rows.back) {
@@ -91,8 +92,7 @@ proptest! {
 
     #[test]
     fn suits_do_not_matter(rules in any_rules(), seed: u64, to in Just(Suit::ALL.to_vec()).prop_shuffle()) {
-        // If the natural of one colour is enabled, two suits of the same colour must be replaced with two suits of the
-        // same colour.
+        // If the natural of one colour is enabled, both black suits must be replaced with suits of one colour.
         let mixed = to[0].is_red() != to[3].is_red() && rules.enabled_naturals().contains(Natural::FullColored);
         let to = if mixed { vec![Suit::Hearts, Suit::Clubs, Suit::Spades, Suit::Diamonds] } else { to };
         let relabel = |cards: CardSet| cards.relabelled([to[0], to[1], to[2], to[3]]);
@@ -173,7 +173,8 @@ fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut found = [0; 3];
     let mut checked = 0;
     for n in 0..hands {
-        // One hand in three is built from runs, and one in three from suited runs, so that naturals occur.
+        // A third of the hands are built from suited runs, and another third from runs of mixed suits, so that naturals
+        // occur.
         let hand = match n % 3 {
             0 => rng.deal(CardSet::DECK, 13),
             kind => {
@@ -273,7 +274,7 @@ fn naturals_may_have_to_be_declared() {
 }
 
 /// Both players have six and a half pairs, and A's second pair is higher. By default, the stronger hand wins 6. The
-/// result is 0 if equal naturals always tie, if both naturals are paid, or if they cancel.
+/// result is 0 if two of the same natural always tie, if both naturals are paid, or if they cancel.
 #[test]
 fn two_naturals_settle_as_the_rules_say() {
     let hand = |text| Deal::Loose(parse::hand(text).unwrap());
@@ -381,7 +382,8 @@ fn pairs_may_have_stakes_of_their_own() {
     assert_eq!(settlement.money, [200, -200].map(Money::whole));
 }
 
-/// The same rules in another form have the same hash, and different rules have different hashes.
+/// Rules with the same meaning have the same hash, even if the stake or the currency differs. Rules that settle a deal
+/// differently have different hashes.
 #[test]
 fn the_hash_depends_on_the_meaning_alone() {
     let standard = Rules::default().hash();
@@ -432,6 +434,7 @@ proptest! {
         let mut ledger = pusoy::ledger::Ledger::new((0..7).map(|seat| seat.to_string()).collect());
         payments.into_iter().for_each(|(from, to, units)| ledger.pay(from, to, units, "test"));
         let uneven: Vec<i64> = ledger.totals().into_iter().filter(|&units| units != 0).collect();
+        // A group of `n` players with a total of zero needs `n - 1` transfers, so the most groups need the fewest.
         prop_assert_eq!(ledger.transfers().len(), uneven.len() - most_even_groups(&uneven));
     }
 }

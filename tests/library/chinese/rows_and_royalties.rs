@@ -98,7 +98,7 @@ fn royalties_are_paid_by_the_policy() {
     }
 }
 
-/// Checks the standard, flat and eastern tables, and no table. Each line below has the royalty for trips in front. Then
+/// Checks the standard, flat and eastern tables, and rules without a table. Each line below has the royalty for trips in front. Then
 /// it has those for a full house, four of a kind, a straight flush and a royal flush, in the middle and in the back.
 /// Hands that a table does not list earn nothing.
 #[test]
@@ -153,8 +153,8 @@ fn every_open_face_royalty_has_the_value_in_the_table() {
     }
 }
 
-/// If the rules pay for broken royalties or forbid them, royalties depend on the cards, and a stronger row can be worth
-/// less.
+/// Four of a kind or a straight flush whose cards are split between rows is a broken royalty. If broken royalties are
+/// paid, or forbid other royalties, royalties depend on the cards, and a stronger row can be worth less.
 #[test]
 fn broken_royalties_need_the_cards() {
     for (broken, asks) in [("as-set", false), ("also", true), ("forbid", true)] {

@@ -91,7 +91,7 @@ fn whole_deals_are_settled() {
 #[test]
 fn an_illegal_action_is_reported_with_its_number_and_reason() {
     let wrong = [
-        (Game::Winner, 3, "Di: Jd Jh Td Tc Kh", "Jd Jh Td Tc Kh is not a combination under these rules"),
+        (Game::Winner, 3, "Di: Jd Jh Td Tc Kh", "Jd Jh Td Tc Kh are not a combination under these rules"),
         (Game::TienLen, 6, "Cy: Qc Qh", "Qc Qh, pair, does not beat the pair: it is not higher"),
         (Game::Killer, 8, "Cy: 4d 4h", "it is Ann's turn, not Cy's"),
         (Game::Thirteen, 1, "Ann: 4c", "the first play must have the 3s"),

@@ -200,7 +200,10 @@ fn impossible_hands_are_refused() {
     let board = ByRow { front: row(3), middle: row(5), back: row(5) };
     assert_eq!(error_code(hand, &[board]), Ok(()));
     let unfinished = ByRow { front: CardSet::EMPTY, ..board };
-    assert_eq!(error_code(hand, &[unfinished]), Err(PositionError::FantasylandOpponent(10).code()));
+    assert_eq!(error_code(hand, &[unfinished]), Err("not-solvable"));
+    let error = Setter::new().set(&variant, hand, &objective, &[unfinished]).unwrap_err();
+    let text = "a hand in fantasyland is set against finished boards, but the front of opponent 1 has 0 of 3 cards";
+    assert_eq!(error.to_string(), text);
     assert_eq!(error_code(hand, &[board, board]), Err("duplicate-card"));
     assert_eq!(error_code(board.front | board.middle | board.back, &[board]), Err("duplicate-card"));
     assert_eq!(error_code(hand, &[board, board, board]), Err("bad-player-count"));

@@ -254,7 +254,10 @@ fn impossible_positions_are_refused() {
     };
     let board = ["Qh Qs", "8h 8s Kc Kd", "2d 2s 7c 7d 7h"];
     let says = |(code, text): (&'static str, String), wanted: (&str, &str)| assert_eq!((code, text.as_str()), wanted);
-    says(error(&pineapple, board, "8d Qc", "", None), ("wrong-count", "a street on a board of 11 cards has 3, not 2"));
+    says(
+        error(&pineapple, board, "8d Qc", "", None),
+        ("wrong-count", "a street on a board of 11 cards has 3 cards, not 2"),
+    );
     says(
         error(&pineapple, ["Qh Qs Qd 2c", "8h 8s", "Kc Kd 3d 3s 3h"], "8d Qc 3c", "", None),
         ("row-full", "the front of the board has 4 cards, but holds only 3"),
@@ -291,7 +294,15 @@ fn impossible_positions_are_refused() {
         vec![ByRow { front: cards("Ad As 3d"), middle: cards("4c 9d Jc Qd Jd"), back: cards("2c 5c 5s Td Ts") }];
     position.dead = cards("Ad As");
     assert!(place(&variant, &position).is_ok());
-    assert!(matches!(Variant::new(&Rules::default()), Err(VariantError::NotOpenFace("standard"))));
+    let refusal = |options: &[(&str, &str)]| {
+        let options = options.iter().map(|&(name, value)| (name, value.into()));
+        Variant::new(&Rules::from_options(options).unwrap()).unwrap_err().to_string()
+    };
+    assert!(refusal(&[]).contains("not under standard (expected ofc"));
+    let at_once = refusal(&[("rules", "pineapple"), ("deal", "at-once")]);
+    assert!(at_once.contains("not under pineapple with deal=at-once (expected ofc"), "{at_once}");
+    let other = refusal(&[("deal", "pineapple")]);
+    assert!(other.contains("under scoring=2-4 (") && other.contains(" may differ from pineapple)"), "{other}");
     let doubled = Rules::from_options([("rules", "ofc".into()), ("scoop-multiplier", "2".into())]).unwrap();
     assert!(matches!(Variant::new(&doubled), Err(VariantError::Option { option: "scoop-multiplier", .. })));
 }

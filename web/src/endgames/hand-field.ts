@@ -25,8 +25,8 @@ export class HandField extends Localized {
   readonly #name = `hand-${++fields}`;
 
   protected override willUpdate(changed: Map<string, unknown>) {
-    // The field keeps the typed text as long as this text means the cards in `cards`, and the field is for the same
-    // hand. Otherwise, the field shows `cards`.
+    // The field keeps the typed text until `cards` changes to other cards than those last read or shown, or the field
+    // is for another hand. Then the field shows `cards`.
     if (this.cards.join(" ") !== this.#shown || changed.has("label")) {
       this.#shown = this.cards.join(" ");
       this.text = this.#shown;

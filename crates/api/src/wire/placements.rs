@@ -51,7 +51,7 @@ mod tests {
             ("Qd>f 6h", "bad-placement", "6h has no row after it"),
             ("Qd>g", "bad-placement", "unknown row 'g'"),
             (">f", "bad-placement", "'>f' places no card (expected a placement such as 'Qd>f')"),
-            ("Qd>x 2c>x", "bad-placement", "2c is a second discard"),
+            ("Qd>x 2c>x", "bad-placement", "Qd and 2c are both discarded"),
             ("Q1>f", "bad-card", "'Q1'"),
         ] {
             let problem = &placement(text).unwrap_err().0[0];

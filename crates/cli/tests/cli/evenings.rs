@@ -6,7 +6,7 @@ use super::*;
 use itertools::Itertools;
 use serde_json::json;
 
-/// The hands of the worked example in the rules. With these hands, the four players win +21, +1, -7 and -15 units.
+/// Four hands that win +21, +1, -7 and -15 units under standard rules.
 const HANDS: [&str; 4] = [
     "As Ah Kc / Jh Js Jd 4c 4d / 9s 9h 9d 9c 2c",
     "Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d",
@@ -23,8 +23,8 @@ struct Typed {
     answer: String,
 }
 
-/// Returns a session of forty deals as people type it, with typos and corrections, and the total of each player. The
-/// totals are sums of the units of the deals.
+/// Returns the typed lines of a session of forty deals, with typos and corrections. Also returns each player's total,
+/// which is computed here from the units of the deals.
 fn evening() -> (Vec<Typed>, [i64; 4]) {
     let mut typed: Vec<Typed> = Vec::new();
     let mut type_in = |line: String, answer: &str| typed.push(Typed { line, answer: answer.to_owned() });
@@ -83,7 +83,8 @@ fn evening() -> (Vec<Typed>, [i64; 4]) {
             }
         };
         won_by_deal.push(units);
-        // After some deals, a mistake that has no effect, or a correction.
+        // After some deals come further lines: mistakes that have no effect, a deal that is undone, a correction and a
+        // comment.
         match number {
             4 => type_in("Amy +1, Bob +1".into(), "add up to +2"),
             9 => type_in("Amy +1, Bobb -1".into(), "did you mean 'Bob'?"),
@@ -138,7 +139,7 @@ fn a_session_through_a_pipe_settles_exactly() {
     let (typed, won) = evening();
     let lines: Vec<String> = typed.iter().map(|typed| typed.line.clone()).collect();
     let ran = night(&file, &(lines.join("\n") + "\n"));
-    assert_eq!(ran.status, 1, "typos were refused: {ran:?}");
+    assert_eq!(ran.status, 1, "the status is 1 because typos were refused: {ran:?}");
     assert_eq!(ran.err.lines().count(), 4, "{}", ran.err);
     assert!(ran.err.lines().all(|line| line.starts_with("pusoy: line ")), "{}", ran.err);
     let account = totals(&file);
@@ -207,7 +208,7 @@ fn players_come_and_go() {
     assert_eq!(totals(&file)["totals"], json!({"Amy": 4, "Bob": -4}));
 }
 
-/// `night` reports a mis-set hand, a surrender and money with the results that `score` gives.
+/// `night` reports mis-set hands and surrenders, and shows the same money as `score`.
 #[test]
 fn deals_are_reported_as_they_settle() {
     let (_folder, file) = in_folder("evening.txt");
@@ -285,7 +286,8 @@ fn names_keep_the_spelling_of_the_table() {
     assert!(ran.out.contains("deal 1: Amy +3, Bob -3\n") && !ran.out.contains("amy"), "{}", ran.out);
 }
 
-/// A table has as many players as the rules allow.
+/// A table has at least two players, and at most as many as the rules allow: four under standard rules, and three under
+/// `pineapple`.
 #[test]
 fn tables_have_two_to_four_players() {
     let (_folder, file) = in_folder("evening.txt");
@@ -327,7 +329,8 @@ fn kim_total(args: &[&str], environment: &[(&str, &str)], log: &str) -> (i64, St
 }
 
 /// `night` names the rules in its log, and every command that reads logs follows these rules. Rules on the command line
-/// override the log, and the program warns. Rules in the environment or in the configuration do not override the log.
+/// override the log, and the program warns if they differ from it. Rules in the environment or in the configuration do
+/// not override the log.
 #[test]
 fn a_log_settles_by_the_rules_that_it_names() {
     let plain = kim_total(&[], &[], SCOOP).0;
@@ -372,8 +375,9 @@ fn a_log_settles_by_the_rules_that_it_names() {
     assert_eq!(warned.err, format!("{warning}standard rules\n"));
 }
 
-/// A header, such as `# rules: taiwanese`, applies to the deals below it. It can be anywhere in a log: at the top,
-/// after some deals, or among lines of JSON. Deals below an unreadable header are not settled.
+/// A header, such as `# rules: taiwanese`, applies to the deals below it, up to the next header. A deal in JSON can
+/// name other rules for itself. A header can be anywhere in a log: at the top, after some deals, or among lines of
+/// JSON. If a header is unreadable, the deals to which it applies are not settled.
 #[test]
 fn headers_apply_to_the_deals_below_them() {
     let by = |rules: &str| kim_total(&["--rules", rules], &[], SCOOP).0;
@@ -419,7 +423,8 @@ fn headers_apply_to_the_deals_below_them() {
 }
 
 /// If a log has no header, `night` adds one at the top before it records anything. So the deals in the log settle as
-/// `night` showed them. A change of rules adds a header. A correction uses the rules of the corrected deal.
+/// `night` showed them. If the rules change, `night` adds a header above the first deal with the new rules. A
+/// correction uses the rules of the corrected deal.
 #[test]
 fn night_names_the_rules_of_every_deal() {
     let by = |rules: &str| kim_total(&["--rules", rules], &[], SCOOP).0;
@@ -539,8 +544,8 @@ fn invisible_characters_are_not_recorded() {
     assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'));
 }
 
-/// The log keeps a comment after a deal on the line of the deal. Names that contain a comment or begin like JSON are
-/// refused.
+/// In the log, a comment that was typed after a deal stays on the line of that deal. Names that contain a comment or
+/// begin like JSON are refused.
 #[test]
 fn comments_stay_after_deals() {
     let (_folder, file) = in_folder("evening.txt");
@@ -591,7 +596,8 @@ fn changes_by_another_program_are_read_again() {
     assert_eq!(totals(&file)["totals"]["Amy"], 1, "the deal of the other program was undone");
 }
 
-/// A full disk leaves only complete lines, and ends a session that is not interactive.
+/// A full disk leaves only complete lines, and ends a session that is not interactive. A limit on the size of files,
+/// `ulimit -f`, has the same effect as a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_keeps_whole_lines() {
@@ -661,7 +667,8 @@ fn a_deal_says_who_won_which_row() {
     assert!(ran.out.contains(&shown), "{}", ran.out);
 }
 
-/// A new session begins with the names of the players, in any usual form. A typo in a command is not taken for a name.
+/// A new session can begin with the names of the players, in any usual form. A typo in a command is not taken for a
+/// name.
 #[test]
 fn the_first_line_can_be_the_names() {
     for (typed, wanted) in [
@@ -689,8 +696,8 @@ fn the_first_line_can_be_the_names() {
     assert_eq!(ran.err, wanted + last);
 }
 
-/// Commands have the other names that people try, such as 'remove' for 'delete'. A line that `night` does not
-/// understand is an error, and is not ignored.
+/// Commands have aliases that people may try, such as 'remove' for 'delete'. A line that `night` does not understand is
+/// an error, and is not ignored.
 #[test]
 fn natural_words_are_understood() {
     let (_folder, file) = in_folder("evening.txt");
@@ -902,7 +909,8 @@ fn an_open_deal_takes_only_hands() {
     assert!(text.ends_with(&deal), "{text}");
 }
 
-/// If the input ends before a deal can be settled, the log keeps the typed hands as a comment.
+/// If the input ends before a deal can be settled, the log keeps the accepted hands as a comment. Hands that `night`
+/// refused are not kept.
 #[test]
 fn an_unsettled_deal_is_a_comment_at_the_end() {
     let [a, ..] = HANDS;
@@ -955,7 +963,7 @@ fn actions_need_no_colon() {
             _ => "\ndid not play: Ben, Caro ('fix 1 Ben: …' adds a hand)\n",
         };
         assert!(ran.out.contains(absent), "{typed}: {}", ran.out);
-        // The file has a colon, so that other commands read it.
+        // The file has a colon or '=' after each name, so that other commands can read the deal.
         assert_eq!(totals(&file)["deals"], 1, "{typed}");
     }
     // The natural is three flushes: three spades, five diamonds and five clubs.
@@ -1060,7 +1068,7 @@ fn undo_brings_a_deleted_deal_back() {
     let before = std::fs::read_to_string(&file).unwrap();
     let deleted = totals(&file)["money"].clone();
     assert_eq!(deleted, json!({"Amy": 16, "Bob": -16}));
-    // A later session only knows the changes that are in the file.
+    // A later session can undo the correction of the deal +2 -2, which is deal 1 now. It cannot undo the deletion.
     let ran =
         night(&file, "delete 1\n+1 -1\nundo\nundo\nundo 1\nredo\nundo\ndelete 2\ndelete 1\nundo\nredo\nundo\nundo\n");
     assert_eq!(ran.err, "", "{ran:?}");
@@ -1077,7 +1085,8 @@ fn undo_brings_a_deleted_deal_back() {
     assert_eq!(of_file(&after), wanted);
 
     // Corrections and a removal in one session. After 'delete 1', deals 2 and 3 have the numbers 1 and 2. 'undo 2'
-    // restores the deal +3 -3. The first 'undo' alone restores the deal +2 -2, and the second one the deleted deal.
+    // restores the deal +3 -3. The first 'undo' without a number restores the deal +2 -2, and the second 'undo' brings
+    // the deleted deal back.
     let (_folder, file) = in_folder("evening.txt");
     let ran = night(&file, "Amy, Bob\n+1 -1\n+2 -2\n+3 -3\nfix 3 +4 -4\ndelete 1\nfix 1 +7 -7\nundo 2\nundo\nundo\n");
     assert_eq!(ran.err, "", "{ran:?}");
@@ -1382,7 +1391,7 @@ mod at_a_terminal {
 
 /// After a deal in units, `night` says who did not play. A deal cannot have both units and a surrender.
 #[test]
-fn units_name_the_absent_and_are_not_mixed() {
+fn a_deal_in_units_names_absent_players_and_refuses_surrenders() {
     let (_folder, file) = in_folder("pusoy-units");
     let typed = "players Ana, Ben, Carl, Dan\nAna won 3, Ben lost 3\nAna folds, Ben -3, Carl 0, Dan 3\n\
                  Ana folds; Ben loses 3; Carl 0; Dan 3\nAna=+1/+1/+1, Ben=-1/+1/0, Carl=0/-1/-1, Dan 0/-1/0\n\

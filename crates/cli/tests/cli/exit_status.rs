@@ -159,7 +159,7 @@ fn a_closed_output_is_74() {
 }
 
 #[test]
-fn tables_are_built_whole_and_differences_are_1() {
+fn tables_are_built_completely_and_a_changed_table_is_1() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();
     check_end(&run(&["tables", "verify", "rows", "--dir", dir]), 66, "", "cannot read");

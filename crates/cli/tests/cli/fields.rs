@@ -302,7 +302,6 @@ const RECORDS: &[(&str, &str, &str)] = &[
         "place --rules pineapple",
         r#"{"cards":"Qs Qd 9h 8c 4c Ks Kd 7h 2d As Ad 7c 3s 6s","objective":{"stay":30}}"#,
     ),
-    // Further records. Some of them are refused because of one field.
     (
         "climb.play",
         "climb play",
@@ -683,7 +682,8 @@ fn every_field_of_every_input_is_used() {
                 continue;
             }
             if answer(args, &without(&record, &pointer)) != base {
-                // In criss-cross, the items of `hands` have the same type as the items of `players`.
+                // In criss-cross, where each player has two hands, the items of `hands` have the same type as the items
+                // of `players`. So a field that is used in `players` counts as used in `hands` too.
                 for path in [path.replacen("/players/[]", "/hands/[]", 1), path] {
                     unseen.get_mut(*input).unwrap().remove(&path);
                 }

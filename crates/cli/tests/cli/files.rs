@@ -101,7 +101,7 @@ fn a_missing_folder_is_created() {
 /// If the file to be written is a link, the link stays, and its target gets the text and keeps its permissions. If the
 /// file is a device, the device gets the text: writing to `/dev/full` fails.
 #[test]
-fn named_links_and_devices_stay() {
+fn writing_keeps_links_and_devices() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = tempfile::tempdir().unwrap();
     let [house, link] = ["house.toml", "link.toml"].map(|name| folder.path().join(name));
@@ -121,7 +121,7 @@ fn named_links_and_devices_stay() {
 }
 
 #[test]
-fn a_file_without_an_end_is_refused() {
+fn an_endless_file_is_refused() {
     for (args, status) in [
         (&["rules", "check", "/dev/zero"][..], 78),
         (&["rules", "diff", "standard", "/dev/zero"], 78),

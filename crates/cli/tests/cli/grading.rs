@@ -84,7 +84,8 @@ fn a_board_selects_open_face() {
     }
 }
 
-/// An input in JSON, or a line of one player, gets an error if it has no setting.
+/// A table in JSON without a setting gets an error, and so does a line of one player without a setting and without
+/// cards.
 #[test]
 fn inputs_without_a_setting_are_errors() {
     const WHY: &str = "no setting to grade (a natural, a surrender and units have none; 'pusoy review' also judges the \
@@ -149,7 +150,7 @@ fn a_natural_counts_however_it_is_set() {
 }
 
 #[test]
-fn a_summary_separates_setting_from_cards() {
+fn a_summary_averages_losses_and_values_of_cards_by_player() {
     let out = run_on(&["grade", "--json", "--quick", "--summary"], log()).records();
     let (summary, hands) = out.split_last().unwrap();
     assert_eq!((summary["schema"].as_str(), hands.len()), (Some("pusoy.grade.summary/1"), 42));
@@ -208,7 +209,7 @@ fn bad_settings_are_reported() {
     }
 }
 
-/// The rows of a mis-set hand are not compared, so they have no probabilities.
+/// The rows of a mis-set hand are not compared, so they have no probabilities of winning.
 #[test]
 fn misset_hands_have_no_chances() {
     const MISSET: &str = "As Ah Kd / Qs 9c 9d 5h 5c / 8h 8d 7c 2s 2d";
@@ -316,8 +317,8 @@ fn kind<'a>(summary: &'a Value, name: &str) -> Option<&'a Value> {
     summary["players"][0]["kinds"].as_array().unwrap().iter().find(|kind| kind["kind"] == name)
 }
 
-/// The first line sets a hand with four pairs. The other two lines set one hand with three nines: first mis-set, and
-/// then in order.
+/// The first line sets a hand with four pairs. The other two lines set the same hand, which has three nines: first
+/// mis-set, and then in order.
 #[test]
 fn a_summary_adds_up_kinds_of_hands() {
     let lines = [PAIRS, MIS_SET, "7s 7c 3c / As Ks Qs Js 2s / 9s 9h 9d 4h 4d"].join("\n");
@@ -350,8 +351,8 @@ fn a_summary_adds_up_kinds_of_hands() {
     assert!(!run_on(&["grade", "--quick"], &lines).out.contains("by kind"));
 }
 
-/// The best setting of the quick answer has kings in front. That of the sampled answer has only an ace there. `grade`
-/// shows the sampled answer, so the summary does not count the hand as one with a pair in front.
+/// The best setting of the quick answer has a pair of kings in front. The best setting of the sampled answer has no
+/// pair there. `grade` shows the sampled answer, so the summary does not count the hand as one with a pair in front.
 #[test]
 fn kinds_are_those_of_the_best_setting_shown() {
     let cards = "Ac Ks Kh Qs Ts Td 8s 7s 7h 5h 3d 3c 2h";
@@ -379,7 +380,7 @@ fn settings_of_one_hand_are_compared_with_the_first() {
         assert!((units(&gap["gap_std_err"]) - error).abs() < 2e-6, "{gap}");
         assert_eq!(gap["tied"], false);
     }
-    // Each setting has the same grade as alone.
+    // A setting has the same grade as if it were graded alone.
     let alone = run(&["grade", "--json", others[0]]).record();
     assert_eq!(alone["loss"], records[1]["loss"]);
 

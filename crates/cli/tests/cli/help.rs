@@ -48,7 +48,7 @@ const PARTS: [&str; 16] = [
     "ten layout",
 ];
 
-/// Returns the names of the commands and of these subcommands.
+/// Returns the names in [`COMMANDS`] and [`PARTS`].
 pub fn commands() -> impl Iterator<Item = &'static str> {
     COMMANDS.into_iter().chain(PARTS)
 }

@@ -37,9 +37,10 @@ fn a_deal_may_be_spelled_in_many_ways() {
     }
 }
 
-/// A deal with one player per line ends at a blank line, at a line with a whole deal, or at the end of the log.
+/// A deal with one player per line ends at a blank line, at a line with a whole deal, at a header that names rules, or
+/// at the end of the log.
 #[test]
-fn deals_with_one_player_per_line_mix_with_others() {
+fn deals_in_several_lines_and_in_one_line_can_be_mixed() {
     let log = format!("Amy={A}\nBob={B}\n\nAmy=+1; Bob=-1\nBob={B}\n# and\nCy=fold\nAmy=2; Bob=-2\nCy={C}\nDan=fold\n");
     let ran = run_on(&["score", "--json"], &log);
     // Amy beats Bob by 7, and a player who surrenders loses 3.
@@ -151,7 +152,7 @@ fn pairs_are_listed_with_netted_payments() {
 
 /// Every hand that was set is graded, against as many opponents as its table has.
 #[test]
-fn grade_reads_the_same_deals() {
+fn grade_reads_the_deals_of_a_log_as_text_and_json() {
     let line = format!("Amy={A}; Bob={B}, Cy: {C} # late");
     let json = json!({"players": [
         {"name": "Amy", "front": "As Ah Kc", "middle": "Jh Js Jd 4c 4d", "back": "9s 9h 9d 9c 2c"},

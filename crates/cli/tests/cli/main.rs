@@ -29,7 +29,7 @@
 //! * [`files`]: files are written completely, and read up to a limit; [`cache`]: cached files change no answer.
 //! * [`climbing`], [`ten`]: the climbing games and Chinese Ten; [`ending_solving`]: `climb solve`;
 //!   [`certificates`]: its proofs, and `climb verify`; [`endings_studied`]: `climb review` and `climb puzzle`.
-//! * [`account`]: many deals in one account, and the race; [`logs`]: the lines of session logs.
+//! * [`account`]: many deals in one account, and the race to 11 points; [`logs`]: the lines of session logs.
 
 mod account;
 mod agreement;

@@ -1,5 +1,5 @@
-//! Numbers that a caller can set, at the limits of their types. Each gets an answer or an error, and the units won add
-//! up to zero.
+//! Numbers that a caller can set, at the limits of their types. Each gets an answer or an error. The units that the
+//! players win add up to zero, except in games that count penalty points.
 
 use super::*;
 

@@ -142,7 +142,7 @@ fn certificates_are_verified_in_one_call() {
 }
 
 /// Returns an answer to the task of a drill. The cards, in the order of the task, fill the back first, then the middle
-/// and the front.
+/// and the front. If a street has three cards, only the first two are placed.
 fn high_back(task: &Value) -> String {
     let list = |text: &Value| text.as_str().unwrap().split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let cards = list(&task["cards"]);
@@ -220,13 +220,14 @@ fn drills_are_dealt_and_judged_as_by_the_program() {
     }
 }
 
-/// Returns the kinds of questions that the tests above compare with a command of the program.
+/// Returns the kinds of questions that the tests above compare with a command of the program, without the kinds for
+/// drills. Those have examples in `docs/questions.md` instead.
 pub fn compared_kinds() -> BTreeSet<&'static str> {
     let others = ["account", "review", "climb.verify"];
     QUESTIONS.iter().map(|(kind, ..)| *kind).chain(others).collect()
 }
 
-/// `docs/questions.md` documents every kind of question that is not compared with a command.
+/// `docs/questions.md` has an example of every kind of question that [`compared_kinds`] does not return.
 #[test]
 fn every_kind_of_question_is_compared_or_documented() {
     let compared = compared_kinds();

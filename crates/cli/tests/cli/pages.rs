@@ -4,7 +4,7 @@ use super::*;
 
 const HAND: &str = "As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h";
 
-/// Returns `true` if every element is closed, in the right order.
+/// Returns `true` if every element except `meta` is closed, in the right order.
 fn is_whole(page: &str) -> bool {
     let mut open: Vec<&str> = Vec::new();
     let body = page.split_once("<!doctype html>").unwrap().1;

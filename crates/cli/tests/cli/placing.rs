@@ -186,7 +186,8 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     let worth = serde_json::json!({"QQ": null, "KK": 1.0, "AA": 2.0, "trips": 3.0, "one": null, "both": null, "low": 4.0,
         "KK+low": 50.5, "AA+low": 6.0, "trips+low": both});
     assert_eq!(by_way["objective"]["fantasyland"], worth);
-    // A way without its own value has the value `one` if one row qualifies, and `both` if both rows do.
+    // `one` gives a value to all ways by a single row, and `both` to all ways by both rows. A way's own value takes
+    // precedence.
     let general = board_of_two("one=4,both=50.5");
     assert_eq!(general["value"], by_way["value"]);
     let alike = serde_json::json!({"QQ": null, "KK": null, "AA": null, "trips": null, "one": 4.0, "both": 50.5});
@@ -362,11 +363,12 @@ fn the_best_placement_is_explained() {
 fn invalid_placements_are_explained() {
     let cases = [
         ("Ks>f Qd>f 2d>x", "row-full", "the front has room for 1 more, but the placement puts 2 there"),
-        ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3, not 2"),
+        ("Ks>f Qd>m", "wrong-count", "a street on a board of 11 cards has 3 cards, not 2"),
         ("Ks>f Qd>m 2d>m", "row-full", "the middle has room for 1 more"),
         ("Ks>b Qd>m 2d>x", "row-full", "the back is full, but the placement puts 1 there"),
         ("Ks>f Qd>m As>x", "duplicate-card", "As appears twice"),
-        ("Ks>f Qd>q 2d>x", "bad-placement", "unknown row 'q'"),
+        ("Ks>f Qd>q 2d>x", "bad-placement", "unknown row 'q' in 'Qd>q'"),
+        ("Ks>f Qd> 2d>x", "bad-placement", "unknown row '2d>x' in 'Qd>2d>x'"),
         ("Ks Qd 2d", "bad-placement", "expected 'Qd>f 6h>b 2d>x' for a street"),
         ("Qs / Kh / As", "bad-placement", "each card with its row"),
     ];
@@ -390,12 +392,13 @@ fn invalid_placements_are_explained() {
 /// Each kind of error has its code and a clear message.
 #[test]
 fn invalid_streets_are_explained() {
-    let cases: [(&[&str], &str, &str); 12] = [
+    let cases: [(&[&str], &str, &str); 13] = [
         (&["--rules", "standard", "Qd"], "not-solvable", "cards are placed only in open-face"),
-        (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3, not 2"),
+        (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3 cards, not 2"),
         (&["--board", "Qs 4h 4d 4c / / 7c", "Qd", "Ks", "2d"], "row-full", "the front of the board has 4 cards"),
         (&["--board", BOARD, "Qd", "Ks", "Ah"], "duplicate-card", "Ah appears twice: on the board and among the cards"),
         (&["--board", BOARD, "Qd", "Ks", "Ks"], "duplicate-card", "Ks appears twice"),
+        (&["--board", "Qs 4h / Kh Kd 9c 5s / As Qs Ts", "Qd"], "duplicate-card", "Qs appears twice on the board"),
         (&["--board", BOARD, "--dead", "Ah", "Qd", "Ks", "2d"], "duplicate-card", "and among the dead cards"),
         (&["--board", "Qs / Kh Kd / 7c", "Qd", "Ks", "2d"], "bad-board", "before a street there are 0, 5, 7, 9 or 11"),
         (&["--board", "Qs / Kh", "Ks"], "missing-rows", "expected FRONT / MIDDLE / BACK"),

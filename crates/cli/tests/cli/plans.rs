@@ -17,10 +17,10 @@ fn row_descriptions(setting: &Value) -> [String; 3] {
     ["front", "middle", "back"].map(|row| setting["rows"][row]["description"].as_str().unwrap().to_owned())
 }
 
-/// The best plan of this hand has kings in front. The alternative has queens there. It is the second plan, but its best
-/// setting is only the twenty-first of the hand, because the first plan has twenty variants.
+/// The best plan of this hand has kings in front, and the second plan has queens there. The best setting of the second
+/// plan is only the twenty-first of the hand, because all twenty variants of the best plan are better.
 #[test]
-fn the_second_plan_is_another_idea() {
+fn the_second_plan_makes_other_combinations() {
     let record = run(&["solve", "--json", "--top", "2", PAIRS]).record();
     let plans = record["plans"].as_array().unwrap();
     assert_eq!(plans.len(), 2);
@@ -42,7 +42,7 @@ fn the_second_plan_is_another_idea() {
 
 /// The loss of the worst variant has a standard error if it is sampled, and none with `--quick`.
 #[test]
-fn the_worst_variant_has_an_error() {
+fn the_loss_of_the_worst_variant_has_a_standard_error() {
     let variants = |more: &[&str]| {
         let record = run(&[&["solve", "--json", "--top", "2", PAIRS], more].concat()).record();
         record["plans"][0]["variants"].clone()
@@ -136,7 +136,7 @@ fn another_plan_is_best_under_each_stated_condition() {
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn another_plan_is_best_in_many_statements() {
+fn another_plan_is_best_under_many_stated_conditions() {
     let deals = |long: usize| run(&["deal", "--count", &cases(long).to_string(), "--seed", "15"]).out;
     let (kinds, mut errors) = recompute(&deals(75), "1");
     let (more, three) = recompute(&deals(300), "3");

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The typed lines of a deal that takes Amy to fantasyland, and of the hand that she sets there.
+/// The file with the typed lines of a deal that takes Amy to fantasyland, and of the hand that she sets there.
 const DEALT: &str = "tests/data/play.txt";
 /// The arguments for a deal typed at a real table.
 const TYPED: [&str; 8] = ["play", "--typed", "--players", "Amy,Bob", "--me", "Bob", "--deals", "100"];
@@ -35,7 +35,7 @@ fn of_seed<'a>(seed: &'a str, log: &'a str) -> Vec<&'a str> {
     vec!["play", "--seed", seed, "--deals", "100", "--log", log]
 }
 
-/// Returns the lines about two players or about a payment from the settlements in an answer.
+/// Returns the lines of the settlements in an answer that compare two players or give a payment.
 fn settlements(out: &str) -> Vec<String> {
     let lines = out.lines().skip_while(|line| *line != "pineapple rules");
     let is_settled = |line: &&str| line.contains(" against ") || line.contains(" pays ");
@@ -158,8 +158,8 @@ fn place_goes_on_with_an_unfinished_deal() {
     // `--player` can name another player, and the cards of the street are then given as arguments.
     let bob = run(&[&from_log[..], &["--player", "bob", "9s", "2c", "3c"]].concat()).out;
     let board = ["place", "--json", "--rules", "pineapple", "--board", "Qh / Ad Kh Ts / 7h 7c 5d"];
-    // Discards are face down here: Bob does not see that of Amy, and the user does not see that of Bob. So neither is
-    // among the dead cards.
+    // Discards are face down here: Bob does not see Amy's discard, and the user does not see Bob's discard. So neither
+    // discard is among the dead cards.
     let seen = ["--dead", "Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
     assert_eq!(bob, run(&[&board[..], &seen].concat()).out);
     for (args, why) in [
@@ -234,8 +234,8 @@ fn the_next_deal_follows_the_log() {
         "{follows}"
     );
     assert!(follows.contains("the deal follows the last one of the log"), "{follows}");
-    // Players named on the command line act in the order of their names. With other players, the deal does not follow
-    // the log.
+    // Players named on the command line act in the order in which they are named. With other players than in the log,
+    // the deal does not follow the log.
     let named = play(&[&of_seed("5", &path)[..], &["--players", "amy,bob"]].concat(), &quit).out;
     assert!(named.contains("order of acting: amy, bob") && named.contains("amy, fantasyland with 14"), "{named}");
     let others = play(&[&of_seed("5", &path)[..], &["--players", "Amy,Cy"]].concat(), &quit).out;
@@ -271,7 +271,7 @@ fn wrong_lines_are_refused_with_a_reason() {
         "line 4: Qd is not among your cards (Ac Qs 7s 3c 2h)",
         "line 5: 'Ac Qs 7s 3c 2h' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 6: the front of Amy has room for 3 more, but the placement puts 5 there",
-        "line 8: unknown row 'g' (expected f, m or b for front, middle or back, or x for a discard)",
+        "line 8: unknown row 'g' in '5c>g' (expected f, m or b for front, middle or back, or x for a discard)",
         "line 9: street 2 places 2 cards, not 3",
         "line 10: a street is placed card by card (type 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard)",
     ];

@@ -50,8 +50,8 @@ fn examples_of_questions_have_the_shown_answers() {
     }
 }
 
-/// Every kind that is not compared with a command of the program is documented in a section of its own, with an example
-/// of an answer and one of an error.
+/// Every kind that [`one_call::compared_kinds`] does not return has a link to a section of the page, an example of an
+/// answer and an example of an error.
 #[test]
 fn kinds_without_a_command_are_documented() {
     let page = std::fs::read_to_string(at_top("docs/questions.md")).unwrap();

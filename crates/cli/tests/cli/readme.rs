@@ -94,7 +94,8 @@ fn commands_have_the_shown_output() {
 /// Checks the examples in other languages than `console`:
 ///
 /// * Each example in `text` or `toml` equals a file of `tests/data/`, which other examples read.
-/// * Each example in `sh` writes the answers of `pusoy solve --quick` to a stream of hands to the file `settings`.
+/// * Each example in `sh` solves a stream of hands with `pusoy solve --quick`, and writes the answers to the file
+///   `settings`.
 /// * Each example in `python` is a line of `spark.py`.
 ///
 /// Other tests cover `jsonl` and `rust`.
@@ -114,7 +115,7 @@ fn other_examples_are_tested() {
             let ran = match example.language {
                 "console" => continue,
                 "jsonl" => {
-                    assert_eq!(page.path, "docs/questions.md", "another test asks the questions of one page");
+                    assert_eq!(page.path, "docs/questions.md", "questions are tested only in docs/questions.md");
                     continue;
                 }
                 "rust" => {

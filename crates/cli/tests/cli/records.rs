@@ -81,7 +81,8 @@ fn check_reports_royalties_and_naturals() {
     assert_eq!((&record["best"], &record["points"]), (&"dragon".into(), &36.into()));
     assert_eq!(record["naturals"], serde_json::json!(["dragon", "three-straights"]));
     assert_eq!(record["out_of_order"], Value::Null);
-    // A natural is never mis-set, but these rows are out of order: the middle has the higher straight.
+    // A natural is never mis-set, but its rows can be out of order. The rows of `dragon` are in order. In the other
+    // setting of the same hand, the middle has a higher straight than the back.
     let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
     let ran = run(&["check", "2s 3c 4d / Ts Jc Qd Kh As / 5h 6s 7h 8d 9c"]);
     assert!(
@@ -120,7 +121,7 @@ fn rows_beat_a_share_of_the_deals() {
 }
 
 #[test]
-fn deals_are_whole_and_repeatable() {
+fn deals_to_four_players_use_all_52_cards_and_are_repeatable() {
     let deals = run(&["deal", "--players", "4", "--count", "50", "--seed", "9"]);
     assert_eq!(deals.out, run(&["deal", "--players", "4", "--count", "50", "--seed", "9"]).out);
     assert_ne!(deals.out, run(&["deal", "--players", "4", "--count", "50", "--seed", "10"]).out);

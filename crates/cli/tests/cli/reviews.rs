@@ -6,8 +6,8 @@ use serde_json::json;
 
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// Returns deals of four hands, one per line, with poor settings: the highest cards are in the back, and the lowest in
-/// front.
+/// Returns deals of four hands, one deal per line, with poor settings: the highest cards are in the back, and the
+/// lowest in front.
 fn poor_settings(deals: usize) -> Vec<String> {
     let count = deals.to_string();
     let dealt = run(&["deal", "--json", "--players", "4", "--count", &count, "--seed", "17"]).records();
@@ -36,7 +36,8 @@ fn review_agrees(deals: usize, args: &[&str]) {
         assert_eq!(review[field], account[field], "{field}");
     }
     assert_eq!((review["players"].as_array().unwrap().len(), graded.len()), (4, 4 * deals));
-    // A line for each hand: its table with the best action for this hand and no other change.
+    // For each hand, a line with the table of this hand. The hand has its best action, unless the given action is tied
+    // with the best. The other hands are as given.
     let mut best_tables = Vec::new();
     let mut asked = Vec::new();
     for (nth, hand) in graded.iter().enumerate() {
@@ -142,7 +143,7 @@ fn a_review_counts_everything() {
             number(&player["cards"]) - number(&player["cost"]) + number(&player["luck"]) + number(&player["unknown"]);
         assert!((sum - number(&player["units"])).abs() < 1e-9, "{player}");
     }
-    // A dragon has the same value no matter how the others play, and declaring it costs nothing.
+    // Declaring the dragon in deal 3 is the best action, so deal 3 is not among Amy's mistakes.
     assert!(amy["mistakes"].as_array().unwrap().iter().all(|mistake| mistake["deal"] != 3), "{amy}");
     let text = run_on(&["review", "--quick"], &log).out;
     assert!(text.contains("Amy") || text.contains("amy"), "{text}");
@@ -307,7 +308,7 @@ fn settings_can_be_tried_before_the_answer() {
     assert!(drilled.out.contains(" units lost; "), "{drilled:?}");
 }
 
-/// The reason why a surrender is a mistake gives the units of both actions.
+/// If a surrender is a mistake, the reason gives the units of the best setting and of the surrender.
 #[test]
 fn surrenders_have_a_reason() {
     let path = format!("{}/surrendered.txt", env!("CARGO_TARGET_TMPDIR"));
@@ -342,7 +343,8 @@ fn a_key_shows_the_answer_at_a_terminal() {
 #[test]
 fn a_review_says_which_hands_are_misset() {
     let path = format!("{}/misset.txt", env!("CARGO_TARGET_TMPDIR"));
-    // Amy's full house in the middle is stronger than her flush, and Bob's pair in front is stronger than queen high.
+    // Amy's full house in the middle is stronger than the flush in the back. Bob's pair in front is stronger than queen
+    // high in the middle.
     let log = "Amy=7s 7c 3c / 9s 9h 9d 4h 4d / As Ks Qs Js 2s; Bob=6s 6h 4c / Ts 7d 9c Qd 8s / 3s 3h 3d 2c 2d\n";
     std::fs::write(&path, log).unwrap();
     let text = run(&["review", "--quick", &path]).out;

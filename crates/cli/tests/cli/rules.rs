@@ -195,7 +195,7 @@ fn a_race_does_not_contradict_itself_on_surrender() {
 }
 
 #[test]
-fn rules_without_a_setting_are_not_solved() {
+fn a_race_is_not_solved() {
     let setting = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
     for (command, hand) in [("solve", HAND), ("grade", setting)] {
         let ran = run(&[command, "--rules", "race-11", "--json", hand]);

@@ -58,7 +58,7 @@ fn check_is_closed(record: &Value) {
         less.as_object_mut().unwrap().remove(name.as_str().unwrap());
         assert!(!is_valid(&schema, &less), "{record} without {name}");
     }
-    // A nested object allows no unknown fields either, unless its fields are named after players or options.
+    // A nested object allows no unknown fields either, unless it is a field in `BY_NAME`.
     let mut nested = 0;
     for (name, value) in record.as_object().unwrap() {
         let inner = match value {
@@ -143,7 +143,7 @@ fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()
 }
 
-/// Every kind of record is written by an example of the help, by one of these commands, or by an example of
+/// Every kind of record is written by an example of the help, by one of the commands in `more`, or by an example of
 /// `docs/questions.md`.
 #[cfg(unix)]
 #[test]
@@ -155,8 +155,8 @@ fn every_record_of_every_command_matches_its_schema() {
         .flat_map(super::help::examples)
         .filter(|line| !["rules init", "rules check", "pusoy play"].iter().any(|other| line.contains(other)))
         .map(|line| {
-            // To save time, long streams are cut short and the sampled streets of a review are left out. Other tests check
-            // the records that they get, too.
+            // To save time, long streams are cut short, and the sampled streets of a review are left out. Every test
+            // that calls `Ran::records` checks its records, too.
             let line = line.replace("--count 1000", "--count 50").replace("open-face.txt", "open-face.txt --quick");
             line.replace(" --markdown", "").replace(" --format html", "")
                 + if line.contains("--json") { "" } else { " --json" }
@@ -316,7 +316,7 @@ fn inputs_match_their_schemas() {
         let ran = run_on(&args, more.to_string());
         assert_eq!(ran.record()["error"]["code"], "unknown-field", "{more}");
     }
-    // Kinds of questions without a command.
+    // Inputs that only `pusoy-api` reads. The commands `play` and `drill` do not read them.
     for (kind, input) in [
         ("cards", json!({"id": 1, "cards": ["As", "Kd"]})),
         ("play", json!({"seed": 1, "players": [{"name": "Amy"}, {"name": "Bob", "fantasyland": 14}]})),

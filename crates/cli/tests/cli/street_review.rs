@@ -141,7 +141,7 @@ fn impossible_streets_are_reported() {
             "5c>m 6c>x / 7c>m",
             "5c>m 7c>m 6c>x /",
             "wrong-count",
-            "Amy, street 3: a street on a board of 7 cards has 3, not 4",
+            "Amy, street 3: a street on a board of 7 cards has 3 cards, not 4",
         ),
         ("4c>m 5c>m 6c>x", "4c>m 5c>m Qd>x", "duplicate-card", "Amy, street 3: Qd appears twice"),
         ("5c>m 6c>x", "5c>f 6c>x", "wrong-count", "the front holds 3 cards, not 4"),

@@ -35,7 +35,7 @@ pub enum EquilibriumError {
     #[error("the file is damaged: its strategy sets some of the stored hands differently")]
     Plays,
     /// The equilibrium is for another number of opponents, under rules that multiply home runs.
-    #[error("the equilibrium is for a table with {found} opponents settled together, not {wanted}")]
+    #[error("the equilibrium is for another table (opponents settled together: {found}, expected {wanted})")]
     Table {
         /// Number of opponents settled together at the equilibrium's table; 1 if they are settled one by one.
         found: usize,
@@ -85,10 +85,11 @@ impl Equilibrium {
     /// Returns an error if the bytes are not a complete and undamaged file, or if the equilibrium belongs to other
     /// rules or settles another number of opponents together.
     pub fn decode(bytes: &[u8], rules: &Rules, opponents: usize) -> Result<Equilibrium, EquilibriumError> {
-        let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(EquilibriumError::Magic) };
-        if !content.starts_with(&MAGIC) {
+        if !bytes.starts_with(&MAGIC) {
             return Err(EquilibriumError::Magic);
         }
+        let split = bytes.split_last_chunk().filter(|(content, _)| content.len() >= MAGIC.len());
+        let Some((content, checksum)) = split else { return Err(EquilibriumError::Content(bytes.len())) };
         let signed = fnv(content);
         if signed != u64::from_le_bytes(*checksum) {
             return Err(EquilibriumError::Checksum);

@@ -108,7 +108,7 @@ fn suited_sequences_are_plays() {
         ],
     );
     let hands = "Ann 4h 5h 6h 6s Ah 2h 3h, Ben 4s 5s 6c 7c 8c 9c, Cy 7s 8s";
-    let none = "is not a combination";
+    let none = "are not a combination";
     for cards in ["4h 5h 6s", "Ah 2h 3h", "4h 5h", "4h 6h Ah"] {
         refused(SEQUENCES, hands, &format!("Ann {cards}"), "illegal-play", none);
     }
@@ -223,7 +223,7 @@ fn a_joker_represents_any_card() {
     refused(BACK, back, "Ann 9h Th Xb=8h, Ben 3s 4s 5s", "illegal-play", "it is not higher");
     refused(BACK, back, "Ann 9h Th Xb", "illegal-play", "say which card a joker represents, as in Xb=5h");
     // A play contains no card twice, and a single joker does not represent a card. One joker does not beat the other.
-    refused(JOKERS, back, "Ann 9h Xb=9h", "illegal-play", "is not a combination");
+    refused(JOKERS, back, "Ann 9h Xb=9h", "illegal-play", "are not a combination");
     refused(JOKERS, back, "Ann Xb=9h", "illegal-play", "is not a combination");
     refused(JOKERS, "Ann Xb 3s, Ben Xr 4s, Cy 5s", "Ann Xb, Ben Xr", "illegal-play", "it is not higher");
     refused(JOKERS, "Ann 5s 3s, Ben 4s, Cy 5h", "Ann 5s Xb=5d", "illegal-play", "Ann does not hold Xb");

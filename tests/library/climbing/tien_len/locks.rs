@@ -98,16 +98,16 @@ fn deals_with_sequences_that_lock() {
     refused(Game::TienLen, CHOICE, hands, &again, "illegal-play", locked);
     // Under `lock=on`, every suited sequence locks, so no player can announce a lock. Under the default, `lock=off`, no
     // sequence locks.
-    refused(Game::TienLen, &[("lock", "on")], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
-    refused(Game::TienLen, &[], hands, begin, "illegal-play", "4s 5s 6s cannot lock");
+    refused(Game::TienLen, &[("lock", "on")], hands, begin, "illegal-play", "4s 5s 6s cannot be played with 'lock'");
+    refused(Game::TienLen, &[], hands, begin, "illegal-play", "4s 5s 6s cannot be played with 'lock'");
     let unlocked = format!("Ann 4s 5s 6s, Ben pass, Cy 7c 8c 9c, {end}");
     assert_eq!(places(&[], hands, &unlocked), [3, 1, 2]);
     let why = "only a suited sequence beats a suited one";
     refused(Game::TienLen, &[("lock", "on")], hands, &unlocked, "illegal-play", why);
-    refused(Game::TienLen, CHOICE, hands, "Ann 3h lock", "illegal-play", "3h cannot lock");
+    refused(Game::TienLen, CHOICE, hands, "Ann 3h lock", "illegal-play", "3h cannot be played with 'lock'");
     // A sequence of two suits does not lock, and a suited sequence that locks may beat it.
     let hands = "Ann 4s 5s 6h 3h, Ben 5c 6c 7c Kh, Cy 7d 8d 9h Qd";
-    refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6h lock", "illegal-play", "4s 5s 6h cannot lock");
+    refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6h lock", "illegal-play", "4s 5s 6h cannot be played with 'lock'");
     let answer = "Ann 4s 5s 6h, Ben 5c 6c 7c lock";
     refused(Game::TienLen, CHOICE, hands, &format!("{answer}, Cy 7d 8d 9h"), "illegal-play", locked);
     let end = "Cy pass, Ann pass, Ben Kh, Cy pass, Ann pass, Cy 7d 8d 9h, Ann pass, Cy Qd";

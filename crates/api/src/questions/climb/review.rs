@@ -131,8 +131,8 @@ impl Command for Review {
         let (transcript, spelling) = input.transcript(&*rules)?;
         let review = review(&*rules, &transcript, &self.limits.with_stop(stop));
         let review = review.map_err(|error| match error {
-            ReviewError::Replay(error) => replay_problem(&*rules, &transcript, &error),
-            ReviewError::Position(error) => position_problem(&error),
+            ReviewError::Replay(error) => replay_problem(&*rules, &transcript, spelling, &error),
+            ReviewError::Position(error) => position_problem(spelling, &error),
             error => error.into(),
         })?;
         Ok(ReviewedDeal { rules, spelling, review })

@@ -186,13 +186,21 @@ fn hands_of_ranks_may_share_a_rank() {
     let ran = run(&["climb", "play", "daifugo", "A=33; B=34; C=3445; leader=A; A: 33; B: pass; C: 44"]);
     let expected = "daifugo rules\n  1 > A  3 3  (pair)\n  2   B  pass\n  3   C  4 4  (pair)\n";
     assert!(ran.status == 0 && ran.out.starts_with(expected), "{} {}", ran.out, ran.err);
-    let json = serde_json::json!({"game": "dou-dizhu", "landlord": "A", "bid": 1, "hands": {"A": "3344", "B": "34", "C": ["3", "4"]},
-        "plays": [{"by": "A", "cards": "3344"}]});
-    let error = &records("play", &[json])[0]["error"];
-    assert_eq!(
-        (&error["code"], &error["message"]),
-        (&"illegal-play".into(), &"action 1, A: 3s 3h 4s 4h is not a combination under these rules".into())
-    );
+    // Messages show the cards as they were typed, without suits.
+    for (cards, message) in [
+        ("3344", "action 1, A: 3 3 4 4 are not a combination under these rules"),
+        ("333", "action 1, A: A does not hold 3 3 3"),
+        ("5", "action 1, A: A does not hold 5"),
+    ] {
+        let json = serde_json::json!({"game": "dou-dizhu", "landlord": "A", "bid": 1,
+            "hands": {"A": "3344", "B": "34", "C": ["3", "4"]}, "plays": [{"by": "A", "cards": cards}]});
+        let error = &records("play", &[json])[0]["error"];
+        assert_eq!((&error["code"], &error["message"]), (&"illegal-play".into(), &message.into()));
+    }
+    let ran = run(&["climb", "play", "dou-dizhu", "A=3334; B=55; C=7; landlord=A; bid=1; A: 333; B: 5"]);
+    assert!(ran.err.contains("B: 5, single, does not beat the triple"), "{}", ran.err);
+    let ran = run(&["climb", "solve", "dou-dizhu", "A=5; B=6; C=7; landlord=A; bid=1; move=A; on=B: 34"]);
+    assert!(ran.err.contains("3 4 are not a combination"), "{}", ran.err);
     // If only some hands have suits, the program gives the other hands the suits that are left.
     let ran = run(&["climb", "play", "president", "A=34; B=3s 4s; C=3h; leader=A; A: 4; B: pass; C: pass; A: 3"]);
     assert!(ran.out.contains("  1 > A  4h  (single)"), "{} {}", ran.out, ran.err);
@@ -274,7 +282,7 @@ fn locking_sequences_are_marked() {
     assert!(beats("5s 6s 7s", "6d 7d 8h").starts_with("yes"));
     assert!(beats("5s 6s 7s lock", "6d 7d 8d").starts_with("yes"));
     let refused = choice(&["beats", "5s 6s 7s lock", "6d 7d 8h lock"]);
-    assert!(refused.status == 65 && refused.err.contains("6d 7d 8h cannot lock"), "{}", refused.err);
+    assert!(refused.status == 65 && refused.err.contains("6d 7d 8h cannot be played with 'lock'"), "{}", refused.err);
 
     let hands = "Ann=4s 5s 6s 3h; Ben=7c 8d 9c Kh; leader=Ann";
     let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: pass")]);

@@ -29,7 +29,8 @@ pub struct Outcome {
     pub points: Option<Vec<i128>>,
 }
 
-/// The category of a row, from 0 for a high card to 8 for a straight flush, and the ranks to compare in turn.
+/// The category of a row, from 0 for a high card to 8 for a straight flush, and the numbers to compare in turn. These
+/// numbers are the ranks, but a straight or a straight flush has one number, which grows with its top rank.
 type Strength = (usize, Vec<u32>);
 
 const CATEGORIES: [&str; 9] =
@@ -161,7 +162,8 @@ impl Second<'_> {
         front > middle || middle > back || (self.is("row-order", "strict") && middle == back)
     }
 
-    /// Returns three numbers of units: for each row won, for winning more rows than the opponent, and for a scoop.
+    /// Returns three numbers of units: for each row won, for the overall, and for a scoop. The option `overall-rule`
+    /// says whether two rows or a majority win the overall.
     fn values(&self) -> [i128; 3] {
         match self.value("scoring").as_str() {
             "2-4" => [1, 1, 0],
@@ -198,7 +200,8 @@ impl Second<'_> {
         Criteria { front_qka: self.is("front-qka", "yes"), full_colored_min }
     }
 
-    /// Returns the index of the best natural of a hand. Returns `None` if it has none.
+    /// Returns the index in [`NATURALS`] of the best natural of a hand under the rules. Returns `None` if the hand has
+    /// none.
     pub fn natural(&self, cards: CardSet) -> Option<usize> {
         let chosen = self.value("naturals");
         let enabled = |name: &str| match chosen.as_str() {
@@ -364,7 +367,8 @@ impl Second<'_> {
             && table.iter().enumerate().filter(|(other, _)| *other != seat).all(scoops)
     }
 
-    /// Returns the units that `x` receives from `y`. `home_runs` says whether `x` and `y` have a home run.
+    /// Returns the units that `x` receives from `y`. `home_runs` says whether `x` has a home run, and whether `y` has
+    /// one.
     fn pair(&self, x: &Judged, y: &Judged, home_runs: [bool; 2]) -> i128 {
         use Status::{Misset, Natural, Play, Surrender};
         match (x.status, y.status) {

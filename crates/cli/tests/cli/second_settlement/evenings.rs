@@ -34,7 +34,7 @@ struct Winnings {
     money: [i128; 4],
 }
 
-/// A session as it is typed, with its expected settlement.
+/// A session that is typed in one or more runs of `night`, with its expected settlement.
 struct Evening<'a> {
     rng: &'a mut Rng,
     /// Number of players.
@@ -43,9 +43,9 @@ struct Evening<'a> {
     rules: Rules,
     /// The deals that count, each with its rules.
     deals: Vec<(Rules, Winnings)>,
-    /// Lines of the session.
+    /// Lines of the current run.
     typed: Vec<String>,
-    /// Number of lines that must be refused.
+    /// Number of lines in `typed` that must be refused.
     refused: usize,
 }
 
@@ -65,7 +65,7 @@ fn run_sessions(evenings: usize, seed: u64) {
 /// Events of a session. The test uses them to check that its sessions vary.
 struct Events {
     is_paid: bool,
-    /// `true` if the rules changed during the session.
+    /// `true` if the rules changed between two runs of `night`.
     is_changed: bool,
     /// `true` if deals were removed or corrected.
     is_edited: bool,
@@ -102,7 +102,7 @@ fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
         // changes the stake, needs a log without such deals.
         match evening.rng.below(if by_hand { 4 } else { 5 }) {
             _ if session > 0 => match evening.rng.below(4) {
-                // The session continues by its own rules, regardless of the rules of this machine.
+                // A later run continues under the rules of the log, regardless of the rules of its machine.
                 0 | 1 => machine = machine.misleading(evening.rng),
                 2 => {
                     let stake = STAKES[evening.rng.below(8) as usize];
@@ -153,8 +153,8 @@ fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
         evening.check(&file, ran.out.clone(), folder, &text);
     }
     events.is_paid = evening.deals.iter().any(|(_, winnings)| winnings.money.iter().any(|&money| money != 0));
-    // The log is joined with a copy of itself. In half of the sessions, both have a byte order mark, and the line ends
-    // of another system.
+    // The log is joined with a copy of itself. For every second session, both parts begin with a byte order mark, and
+    // have the line ends of Windows.
     let once = std::fs::read_to_string(&file).unwrap();
     let deals = evening.deals.clone();
     evening.deals.extend(deals);
@@ -251,7 +251,7 @@ impl Drop for Machine {
 }
 
 impl Evening<'_> {
-    /// Types the deals of a session, with mistakes and corrections. Returns `true` if a deal was removed or corrected.
+    /// Types the deals of one run, with mistakes and corrections. Returns `true` if a deal was removed or corrected.
     fn session(&mut self) -> bool {
         let mut is_edited = false;
         if self.rng.below(2) == 0 || self.deals.is_empty() {
@@ -385,7 +385,7 @@ impl Evening<'_> {
         taken.iter().collect()
     }
 
-    /// Returns a hand as it was placed street by street, with these discards after the first street.
+    /// Returns a hand as it was placed street by street, with one of `discards` in each street after the first.
     fn streets(&mut self, hand: &Hand, discards: &[Card]) -> String {
         let mut rest = hand.rows[0] | hand.rows[1] | hand.rows[2];
         let mut placed = Vec::new();
@@ -437,7 +437,8 @@ impl Evening<'_> {
         (line, winnings)
     }
 
-    /// Checks that the file settles to the winnings of its deals on another machine, and that `night` showed the same.
+    /// Checks that the file settles to the winnings of its deals on another machine. If `shown`, the output of `night`,
+    /// is not empty, also checks that it ends with the same account.
     fn check(&mut self, file: &Path, shown: String, folder: &Path, text: &dyn Fn() -> String) {
         let score = ["score", "--account", "--input", file.to_str().unwrap()];
         let elsewhere = Machine::new(folder, self.rng).misleading(self.rng);

@@ -3,6 +3,7 @@
 use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::other_options::{in_words, under_other_options};
 use crate::wire::problem::Problem;
+use pusoy::cards::PackCard;
 use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayError, Transcript};
 
@@ -11,10 +12,20 @@ pub fn ending_problem(error: &EndingError) -> Problem {
     with_token(Problem::of(error), error.token())
 }
 
-/// Returns the problem of an error in the plays of a transcript. If the transcript may begin during a deal, the message
-/// says how to name the leader.
-pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &ReplayError) -> Problem {
+/// Returns the problem of an error in the plays of a transcript, whose cards are written in the format `spelling`. If
+/// the transcript may begin during a deal, the message says how to name the leader.
+pub fn replay_problem(
+    rules: &dyn GameRules,
+    transcript: &Transcript,
+    spelling: Spelling,
+    error: &ReplayError,
+) -> Problem {
     let mut problem = Problem::of(error);
+    if let ReplayError::Illegal { number, reason, .. } = error {
+        let action = number.checked_sub(1).and_then(|number| transcript.actions.get(number));
+        let played = action.and_then(|action| action.cards.as_deref()).unwrap_or_default();
+        problem.message = as_typed(problem.message, reason, played, spelling);
+    }
     if let Some(leader) = missing_leader(rules, transcript, error) {
         let hint = format!("to begin during a deal, add leader={leader})");
         // If the message already ends with advice in brackets, the hint goes into the same brackets.
@@ -24,6 +35,29 @@ pub fn replay_problem(rules: &dyn GameRules, transcript: &Transcript, error: &Re
         };
     }
     with_token(problem, error.token())
+}
+
+/// Replaces the cards in the message of an illegal action by the same cards in the format `spelling`. `played` are the
+/// cards of the action.
+fn as_typed(message: String, reason: &IllegalAction, played: &[PackCard], spelling: Spelling) -> String {
+    let (cards, typed) = match reason {
+        // By rank alone, the player lacks one of several like cards, so the message lists all cards of the rank.
+        IllegalAction::NotHeld { card, .. } => {
+            let rank = spelling.record(&[*card]);
+            let count = spelling.record(played).iter().filter(|typed| **typed == rank[0]).count();
+            let count = if spelling == Spelling::Ranks { count.max(1) } else { 1 };
+            (vec![*card], vec![rank[0].clone(); count])
+        }
+        IllegalAction::NotACombination(cards)
+        | IllegalAction::CannotLock(cards)
+        | IllegalAction::UnsaidJoker(cards)
+        | IllegalAction::DoesNotBeat { cards, .. } => (cards.clone(), spelling.record(cards)),
+        _ => return message,
+    };
+    match message.rsplit_once(&itertools::join(&cards, " ")) {
+        Some((before, after)) if !cards.is_empty() => format!("{before}{}{after}", typed.join(" ")),
+        _ => message,
+    }
 }
 
 /// Returns the player who leads first in the transcript, if the error may mean that the transcript begins during a
@@ -43,10 +77,13 @@ fn missing_leader<'a>(rules: &dyn GameRules, transcript: &'a Transcript, error: 
     (is_about_the_leader && lacks_cards && transcript.leader.is_none()).then_some(first.by.as_str())
 }
 
-/// Returns the problem of an error in a position.
-pub fn position_problem(error: &PositionError) -> Problem {
+/// Returns the problem of an error in a position, whose cards are written in the format `spelling`.
+pub fn position_problem(spelling: Spelling, error: &PositionError) -> Problem {
     let problem = with_token(Problem::of(error), error.token());
-    let message = with_names_of_text(&problem.message);
+    let mut message = with_names_of_text(&problem.message);
+    if let PositionError::NotACombination { cards } = error {
+        message = message.replacen(&itertools::join(cards, " "), &spelling.record(cards).join(" "), 1);
+    }
     Problem { message, ..problem }
 }
 

@@ -37,7 +37,8 @@ impl Command for Play {
     fn answer(&self, input: PlayInput, _stop: Stop<'_>) -> Result<Replayed, Problems> {
         let rules = self.base.rules(input.game.as_deref(), &input.options)?;
         let (transcript, spelling) = input.transcript(&*rules)?;
-        let replay = transcript.replay(&*rules).map_err(|error| replay_problem(&*rules, &transcript, &error))?;
+        let replay =
+            transcript.replay(&*rules).map_err(|error| replay_problem(&*rules, &transcript, spelling, &error))?;
         Ok(Replayed { rules, spelling, replay })
     }
 

@@ -42,7 +42,7 @@ impl DealtPuzzle<'_> {
     /// The text is not a legal move, or fits both the winning move and a losing one.
     pub fn judge(&self, text: &str) -> Result<Judged, Problems> {
         let play = self.read_move(text)?;
-        Ok(self.puzzle.judge_move(self.rules, play).map_err(|error| position_problem(&error))?)
+        Ok(self.puzzle.judge_move(self.rules, play).map_err(|error| position_problem(self.spelling, &error))?)
     }
 
     /// Returns `true` if the player to move holds a card of this rank.

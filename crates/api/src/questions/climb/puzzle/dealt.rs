@@ -148,7 +148,7 @@ impl Puzzles {
     pub fn deal_key(&self, key: PuzzleKey) -> Result<Option<DealtPuzzle<'_>>, Problem> {
         let PuzzleKey { seed, number, wanted } = key;
         let rules = &*self.rules;
-        let deepest = deepest_level(rules).map_err(|error| position_problem(&error))?;
+        let deepest = deepest_level(rules).map_err(|error| position_problem(Spelling::Cards, &error))?;
         if let Some(level) = wanted.level.filter(|level| *level > deepest) {
             let message = format!(
                 "puzzles of {} have levels 1 to {deepest}, not {level}: higher levels need bombs, which the game lacks",
@@ -157,7 +157,7 @@ impl Puzzles {
             return Err(Problem::new("bad-option-value", message).token(level.to_string()));
         }
         let mut rng = Rng::stream(seed, number);
-        let found = puzzle(rules, wanted, &mut rng).map_err(|error| position_problem(&error))?;
+        let found = puzzle(rules, wanted, &mut rng).map_err(|error| position_problem(Spelling::Cards, &error))?;
         let Some(puzzle) = found else { return Ok(None) };
         let referee = referee(rules, None)?;
         let spelling = if referee.deck().suits.is_none() { Spelling::Ranks } else { Spelling::Cards };

@@ -79,7 +79,7 @@ impl Command for Solve {
     fn answer(&self, input: Input, stop: Stop<'_>) -> Result<Solved, Problems> {
         let SolveRequest { rules, spelling, position } = self.read_request(input)?;
         let answer = solve(&*rules, &position, self.question, &self.limits.with_stop(stop));
-        let mut answer = answer.map_err(|error| unsolved_problem(&position, &error))?;
+        let mut answer = answer.map_err(|error| unsolved_problem(&position, spelling, &error))?;
         let checked = self.check.then(|| check_answer(&*rules, &answer));
         let checked = match checked {
             // A limit ended the work before the proof was complete. The field `stopped` of the answer reports this.
@@ -122,10 +122,10 @@ fn resistance(rules: &dyn GameRules, position: &Position, question: Question, an
     is_open.then(|| longest_resistance(rules, position, question.goal, RESISTANCE_POSITIONS).ok().flatten()).flatten()
 }
 
-/// Returns the problem of an error in a position. If the soloist or the bid is missing, the message shows how to give
+/// Returns the problem of an error in a position, whose cards are written in the format `spelling`. If the soloist or the bid is missing, the message shows how to give
 /// both.
-fn unsolved_problem(position: &Position, error: &PositionError) -> Problem {
-    let problem = position_problem(error);
+fn unsolved_problem(position: &Position, spelling: Spelling, error: &PositionError) -> Problem {
+    let problem = position_problem(spelling, error);
     let PositionError::Rules(EndingError::MissingField { field: field @ ("bid" | "landlord" | "soloist") }) = error
     else {
         return problem;
@@ -149,7 +149,8 @@ impl Solve {
                 let rules = self.base.rules(input.game.as_deref(), &input.options)?;
                 let (transcript, spelling) = input.transcript(&*rules)?;
                 let replay = transcript.replay(&*rules);
-                let replay = replay.map_err(|error: ReplayError| replay_problem(&*rules, &transcript, &error))?;
+                let replay =
+                    replay.map_err(|error: ReplayError| replay_problem(&*rules, &transcript, spelling, &error))?;
                 let over = || {
                     let message = match replay.outcome {
                         Some(_) => {
