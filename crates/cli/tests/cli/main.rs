@@ -19,6 +19,7 @@
 //! * [`grading`]: grades of settings, and their summary by player.
 //! * [`drilling`]: drills of hands and streets, and their history.
 //! * [`agreement`]: EVs of `solve` agree with payments of `score`, under random rules.
+//! * [`exploit`]: the gain of a best response against `solve --quick`, by an independent computation.
 //! * [`second_settlement`]: settlements and sessions checked by an independent computation, under random rules and
 //!   stakes.
 //! * [`evenings`]: sessions recorded by `night`; [`session_changes`]: its `fix`, `delete`, `undo` and `redo`;
@@ -45,6 +46,7 @@ mod ending_solving;
 mod endings_studied;
 mod evenings;
 mod exit_status;
+mod exploit;
 mod fields;
 mod files;
 mod grading;
