@@ -80,7 +80,7 @@
 //!
 //! The crate has these features. All but `serde` are on by default:
 //!
-//! * `embedded-tables`: the strategies and value functions of the presets, 4.8 MB. Without this feature, a solver
+//! * `embedded-tables`: the strategies and value functions of the presets, 5.4 MB. Without this feature, a solver
 //!   trains its strategy unless the caller [gives it one](solver::SolverBuilder::equilibrium), and open-face requires a
 //!   [value function](open_face::Variant::with_preset_function) from the caller.
 //! * `threads`: solve on all cores, with the same answers as on one. Work runs in the caller's rayon thread pool:
@@ -120,7 +120,7 @@ pub mod solver;
 
 pub use error_code::ErrorCode;
 
-/// Compiles and runs the README's snippets as tests.
+/// The README, so that its Rust examples are compiled and run as documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

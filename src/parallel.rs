@@ -1,5 +1,5 @@
-//! The only module that uses threads. Work is divided into chunks, and their results are returned in order. So an
-//! answer is the same for any number of threads, and also without the feature `threads`.
+//! The only module of the library that runs work on several threads. Work is divided into chunks, and their results are
+//! returned in order. So an answer is the same for any number of threads, and also without the feature `threads`.
 
 /// A function that returns `true` if the threads of a long task must stop.
 pub(crate) type StopCheck<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -19,7 +19,7 @@ pub(crate) fn map_chunks<S, R: Send>(
         let mut chunk = Some(first);
         while let Some(at) = chunk {
             let result = work(&mut state, at);
-            // No thread panics while holding a lock, and only this thread works on this chunk.
+            // `lock` always succeeds, because no thread panics while it holds a lock.
             if let Ok(mut place) = results[at].lock() {
                 *place = Some(result);
             }
@@ -33,9 +33,9 @@ pub(crate) fn map_chunks<S, R: Send>(
 #[cfg(feature = "threads")]
 type NextChunk<'a> = &'a dyn Fn() -> Option<usize>;
 
-/// Runs `work` on all threads, which take the numbers of `0..chunks` one by one. `work` receives the first number of
-/// its thread, and a function that returns further numbers until none are left. `on_all_threads` is compiled only once,
-/// not once for each kind of work.
+/// Runs `work` on each thread that gets a number: the threads take the numbers of `0..chunks` one by one. `work`
+/// receives the first number of its thread, and a function that returns further numbers until none are left.
+/// `on_all_threads` is compiled only once, not once for each kind of work.
 #[cfg(feature = "threads")]
 fn on_all_threads(chunks: usize, work: &(dyn Fn(usize, NextChunk<'_>) + Sync)) {
     use std::sync::atomic::{AtomicUsize, Ordering};

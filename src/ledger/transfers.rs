@@ -29,8 +29,9 @@ impl<A> Transfer<A> {
 /// Returns transfers that settle `totals`, which must add up to zero. If at most [`EXACT_UP_TO`] totals are not zero,
 /// no solution has fewer transfers.
 ///
-/// A group of players with totals that add up to zero settles internally with one transfer fewer than it has players.
-/// The number of transfers is therefore smallest if the number of groups is largest.
+/// Players whose totals add up to zero can settle among themselves with one transfer fewer than there are players.
+/// Conversely, the players whom a solution links by transfers form such groups, and linking n players takes at least
+/// n - 1 transfers. The number of transfers is therefore smallest if the number of groups is largest.
 pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
     let uneven: Vec<usize> = (0..totals.len()).filter(|&seat| totals[seat] != 0).collect();
     let groups = if uneven.len() <= EXACT_UP_TO { most_groups(&uneven, totals) } else { vec![uneven] };

@@ -28,7 +28,9 @@ const COUNT: u32 = 14;
 ///
 /// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul;
 /// fantasyland counts once. The royalties of opponents who are not foul lower the scores of all boards by the same
-/// amount, and therefore cancel out of differences.
+/// amount, and therefore cancel out of differences. Two boards that are not foul may differ by twice the units of rows
+/// and scoops and twice the value of fantasyland. But the costs of fouls do not count in this difference, and their
+/// upper bound is larger than the excess.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;
@@ -37,8 +39,8 @@ const MOST_OF_BOARD: i64 = {
 const OPPONENTS: i64 = Rules::MOST_PLAYERS as i64 - 1;
 
 impl BoardScore {
-    /// The number of boards whose scores can be added up in one number. It is the largest possible number of draws of
-    /// one card for a board with two open places: the eleven cards on the board are not drawn.
+    /// The largest number of boards whose scores can be added up in one number. It is the largest possible number of
+    /// draws of one card for a board with two open places: the eleven cards on the board are not drawn.
     pub const ADDED: i64 = 52 - 11;
     /// A score below that of every board.
     pub const LEAST: BoardScore = BoardScore(i64::MIN);
@@ -49,8 +51,7 @@ impl BoardScore {
         BoardScore((thousandths << (2 * COUNT)) + ((fantasyland as i64) << COUNT) + not_fouled as i64)
     }
 
-    /// Returns the packed number. The packed number of a sum or difference is the sum or difference of the packed
-    /// numbers.
+    /// Returns the packed number. Adding or subtracting packed numbers adds or subtracts the scores.
     pub const fn bits(self) -> i64 {
         self.0
     }
@@ -75,7 +76,8 @@ impl Add for BoardScore {
 }
 
 impl BoardScoreSum {
-    /// The number of boards that can be added up. It exceeds the number of ways to draw three cards from forty.
+    /// The largest number of boards whose scores can be added up. It exceeds the number of ways to draw three cards
+    /// from forty.
     pub const MOST: i64 = (1 << COUNT) - 1;
     /// A sum below every sum of boards.
     pub const LEAST: BoardScoreSum = BoardScoreSum(i128::MIN);
@@ -198,12 +200,13 @@ impl BoardTotals {
     }
 }
 
-// One number can hold the sum of the scores after each draw of one card.
+// A [`BoardScore`] can hold the sum of the scores after each draw of one card.
 const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / BoardScore::ADDED);
-// A sum has one board per draw of three cards. Before the last street of pineapple, at most forty cards are unseen.
+// A [`BoardScoreSum`] has one board per draw of the last street of pineapple, which has three cards. At least twelve
+// cards are seen before this street: the fourth street's three cards, and the nine cards on the board before it.
 const _: () = assert!(BoardScoreSum::MOST >= 40 * 39 * 38 / 6);
-// In classic, totals have one board for each order in which six more cards can be drawn for a board of seven cards. Two
-// streets of pineapple have fewer draws.
+// In classic, [`BoardTotals`] have one board for each order in which six more cards can be drawn for a board of seven
+// cards. Two streets of pineapple have fewer draws.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
 #[cfg(test)]

@@ -51,9 +51,9 @@ pub(super) struct BoardScorer<'a> {
 /// A finished row: its own score, and the data for checking the order of rows and for the joint score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ScoredRow {
-    /// Every row farther back must have at least this `max_in_front`.
+    /// The `max_in_front` of every row farther back must be at least this number.
     pub min_behind: u16,
-    /// Every row farther to the front must have at most this `min_behind`.
+    /// The `min_behind` of every row farther to the front must be at most this number.
     pub max_in_front: u16,
     /// This row's summand of the index in the table of joint scores.
     pub tag: u32,
@@ -244,7 +244,7 @@ impl<'a> BoardScorer<'a> {
     /// score.
     pub fn max_joint_score(&self, row: Row, made: &ScoredRow) -> i64 {
         if made.tag == 0 {
-            return 0; // like most rows: no win or tie, and no contribution to the prize
+            return 0; // the row wins and ties against nobody, and contributes nothing to the prize
         }
         let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
@@ -294,7 +294,7 @@ mod tests {
     /// A foul opponent pays 6. An opponent with a flush in the back is paid 4. The units of won rows are part of the
     /// rows' own scores, and not of the base score.
     #[test]
-    fn every_board_earns_the_payments_of_foul_opponents() {
+    fn base_score_is_the_payments_of_foul_opponents_less_royalties() {
         let rules = Rules::preset("ofc").unwrap();
         let variant = Variant::new(&rules).unwrap();
         let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
@@ -306,10 +306,10 @@ mod tests {
     }
 
     /// In the joint score, a board earns 3 units from each opponent whom it scoops, and pays 3 to each opponent who
-    /// scoops it. It earns the value of staying in fantasyland once. The upper bounds of the three rows add up to at
-    /// least this score.
+    /// scoops it. A board that stays in fantasyland earns the value of staying once. The upper bounds of the three rows
+    /// add up to at least this score.
     #[test]
-    fn rows_together_earn_scoops_and_staying() {
+    fn the_joint_score_covers_scoops_and_staying_in_fantasyland() {
         let mut rng = Rng::new(5);
         let flush = board("2c 3d 5h / 7s 7d 9c Tc Jd / As Ks 9s 5s 2s");
         let opponents = [flush, board("4c 6h 8d / Qs Qh 2d 3c 4h / Td Th 5c 5d Kc")];
@@ -344,8 +344,8 @@ mod tests {
             stayed += i64::from(stays);
             scooped += i64::from(stays && scoops == 2);
         }
-        assert!(stayed > 5 && scooped > 1, "{stayed}, {scooped}");
-        // Equal rows are in order.
+        assert!(stayed > 5 && scooped > 1, "{stayed} boards stay, and {scooped} of them scoop both opponents");
+        // Equal rows are in order. With a lower kicker in the back, the middle beats the back, and the board is foul.
         let equal = scorer.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 4s"));
         let foul = scorer.score_of(&board("2c 3d 5h / Ks Kd 9c 7d 4h / Kc Kh 9d 7c 3s"));
         assert_eq!((equal.totals().not_fouled, foul.totals().not_fouled), (1, 0));

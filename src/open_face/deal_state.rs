@@ -70,7 +70,7 @@ pub enum KnownPlace {
     /// Left over by this player in fantasyland.
     #[error("was left over by {0} in fantasyland")]
     Left(String),
-    /// Twice in the placement.
+    /// Twice among the new cards.
     #[error("appears twice")]
     Twice,
 }
@@ -129,7 +129,7 @@ pub enum DealError {
         /// The number of cards placed there.
         found: usize,
     },
-    /// A card is already known elsewhere.
+    /// A card is already known, or appears twice among the new cards.
     #[error("{card} {place}")]
     Known {
         /// The card.
@@ -475,7 +475,7 @@ mod tests {
         }
         assert!(deal.is_finished() && deal.turn().is_none());
         assert_eq!(deal.place(placement("Ks>f")).unwrap_err(), DealError::NoStreet);
-        // Bob's pair of fours in front beats the ace in the middle, so the board is foul and pays a scoop.
+        // Bob's pair of fours in front beats the ace-high middle, so Bob's board is foul and pays for a scoop.
         let settled = settle(&Rules::preset("pineapple").unwrap(), &deal.table().unwrap()).unwrap();
         assert_eq!(settled.ledger.totals(), [6, -6]);
     }
@@ -518,7 +518,7 @@ mod tests {
     }
 
     #[test]
-    fn acts_are_taken_back_one_by_one() {
+    fn placements_are_taken_back_one_by_one() {
         let mut deal = begun("pineapple", [None; 2]);
         let mut states = vec![deal.clone()];
         for street in 0..3 {
@@ -534,10 +534,9 @@ mod tests {
         assert_eq!(states.len(), 1);
     }
 
-    /// A player sees their own discards and the boards of others. They see no other discards, and no board in
-    /// fantasyland.
+    /// A player sees neither the discards of others nor a board in fantasyland.
     #[test]
-    fn players_see_what_is_face_up() {
+    fn players_see_their_own_discards_and_the_boards_of_others() {
         let mut deal = begun("pineapple", [None; 2]);
         for street in 0..2 {
             deal.place(placement(AMY[street])).unwrap();

@@ -27,7 +27,7 @@
 // * `objective`: the goals of a deal
 // * `board_scorer`: computes the scores of finished boards
 // * `placement`: the rows of the cards of a street
-// * `position`: the input, and its errors
+// * `position`: a street to place, and the errors of positions
 // * `streets`: the draws still to come
 // * `fantasyland`: the best setting of a hand in fantasyland
 // * `play`: players, their training, and deals that they play out

@@ -160,7 +160,8 @@ impl std::fmt::Display for Whose {
     }
 }
 
-/// Formats the error for a street with a wrong number of cards. A street without a board may be a hand in fantasyland.
+/// Formats the error for a street with a wrong number of cards. On an empty board, too many cards may have been meant
+/// as a hand in fantasyland.
 fn wrong_street(board: usize, wanted: usize, found: usize) -> String {
     let cards = if wanted == 1 { "1 card" } else { &format!("{wanted} cards") };
     match board {
@@ -229,7 +230,7 @@ pub(super) fn size(board: &ByRow<CardSet>) -> usize {
 }
 
 impl Position {
-    /// Returns a position without opponents and dead cards. `board` is rows or a [`Board`](crate::chinese::Board). The
+    /// Returns a position without opponents or dead cards. `board` is rows or a [`Board`](crate::chinese::Board). The
     /// objective is the player's own board, with the default values of the rules.
     pub fn new(variant: &Variant, board: impl Into<ByRow<CardSet>>, cards: Vec<Card>) -> Position {
         let (board, objective) = (board.into(), Objective::of(variant, Aim::Own));

@@ -38,7 +38,8 @@ pub enum VariantError {
          low-pineapple)"
     )]
     NotOpenFace(String),
-    /// An option differs from the nearest open-face preset, and placing does not support this difference.
+    /// An option differs from the preset, and placing does not support this difference. The preset is the one that the
+    /// rules are based on or, if it is not open-face, the nearest open-face preset.
     #[error("cannot value boards under {option}={value} (of the options, only {} may differ from {preset})", FREE.join(", "))]
     Option {
         /// The name of the option.
@@ -67,7 +68,8 @@ const FREE: [&str; 13] = [
     "currency",
 ];
 
-/// Returns the preset of rules that are not open-face. Adds the option that makes them so if the preset is open-face.
+/// Returns a name for rules that are not open-face: the name of their preset. If the preset itself is open-face, the
+/// name also gives the option that deals all cards at once.
 pub(super) fn name_of_closed_rules(rules: &Rules) -> String {
     let name = rules.preset_name();
     if Rules::of(rules.preset).is_open_face() { format!("{name} with deal=at-once") } else { name.to_owned() }
@@ -114,7 +116,7 @@ impl Variant {
     }
 
     /// Returns these rules with the value function of their [nearest preset](Variant::nearest_preset), in place of the
-    /// embedded one. Builds without the feature `embedded-tables` need this.
+    /// embedded one. Builds without the feature `embedded-tables` need it for rules without their own values.
     pub fn with_preset_function(self, value_function: ValueFunction) -> Variant {
         Variant { preset_function: Some(Arc::new(value_function)), ..self }
     }

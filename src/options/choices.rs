@@ -19,7 +19,7 @@ macro_rules! choices {
                 match self { $($name::$value => $word,)+ }
             }
 
-            /// Returns the other words for this value.
+            /// Returns the aliases: words that are also accepted for this value.
             #[allow(dead_code)] // not every option has aliases to show
             pub const fn aliases(self) -> &'static [&'static str] {
                 match self { $($name::$value => &[$($alias),*],)+ }

@@ -1,8 +1,8 @@
 //! Options of a game: names with values, from a command line, a rules file or a record, parsed into plain data.
 //!
-//! An [`OptionSpec`] describes an option: its name, its meaning and its accepted values. Each game has a list of them,
-//! for example [`chinese::rules::OPTIONS`](crate::chinese::rules::OPTIONS). An [`OptionValue`] is a value as given, and
-//! an [`OptionError`] is the reason why an option or its value is refused.
+//! An [`OptionSpec`] describes an option: its name, its meaning and its accepted values. Each game has a list of
+//! specifications, for example [`chinese::rules::OPTIONS`](crate::chinese::rules::OPTIONS). An [`OptionValue`] is a
+//! value as given, and an [`OptionError`] is the reason why an option or its value is refused.
 
 // A game declares the words of its options with `choices!` and the options themselves with `options!`. Each option is a
 // `Field` of the game's rules. This module parses, formats, checks and rejects options for every game. Reading order:

@@ -31,7 +31,7 @@ impl<R> OptionSpec<R> {
         (self.text)(rules)
     }
 
-    /// Returns a description of the accepted values.
+    /// Returns a description of the accepted values. If every value is a word, the description lists the words.
     pub fn values(&self) -> String {
         if self.shape == "a word" { format!("one of {}", self.words.join(", ")) } else { self.shape.to_owned() }
     }

@@ -15,7 +15,7 @@ impl<'a> RulesText<'a> {
     /// Divides a text. Ignores empty parts.
     ///
     /// # Errors
-    /// Returns an error for a part after the base that is not an option with a value.
+    /// Returns an error if a part after the first is not an option with a value.
     pub fn parse(text: &'a str) -> Result<RulesText<'a>, OptionError> {
         let (first, rest) = text.split_once(';').unwrap_or((text, ""));
         let (base, options) = if first.contains('=') { (None, text) } else { (Some(first.trim()), rest) };

@@ -19,7 +19,7 @@ pub(crate) struct SyntaxProblem {
 pub(crate) enum SyntaxCause {
     /// A value is not in straight quotes.
     Unquoted {
-        /// The line with the value in quotes.
+        /// The corrected entry: the key, and the value in straight quotes.
         line: String,
     },
     /// The text is not TOML. Contains the message of the TOML parser.
@@ -59,7 +59,7 @@ pub(crate) fn toml_table(
 
 /// Finds the line of the byte with offset `at`, and returns its entry with the value in straight quotes. Removes curly
 /// quotes, which some keyboards write. Returns `None` if the line is not an entry. Also returns `None` if the value is
-/// empty or contains straight quotes or brackets.
+/// empty or contains straight quotes, brackets or braces.
 fn with_quotes(text: &str, at: usize) -> Option<String> {
     let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
     let line = text[from..].lines().next()?;
@@ -71,7 +71,8 @@ fn with_quotes(text: &str, at: usize) -> Option<String> {
     (is_key && is_bare).then(|| format!("{key} = \"{value}\""))
 }
 
-/// Converts the value of an option in a file. Returns `None` for dates and times, which no option accepts.
+/// Converts the value of an option in a file. Returns `None` if the value is or contains a date or a time, which no
+/// option accepts.
 pub(crate) fn option_value(value: &DeValue<'_>) -> Option<OptionValue> {
     Some(match value {
         DeValue::String(text) => OptionValue::Text(text.to_string()),

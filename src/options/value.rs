@@ -62,8 +62,8 @@ impl OptionValue {
         }
     }
 
-    /// Returns the names and whole numbers of a map in the same way as [`OptionValue::entries`]. Also returns `None` if
-    /// a value is not a whole number.
+    /// Returns the names and values of a map like [`OptionValue::entries`], with the values as whole numbers. Also
+    /// returns `None` if a value is not a whole number.
     pub(crate) fn numbers(&self) -> Option<Vec<(String, i64)>> {
         self.entries()?.into_iter().map(|(key, value)| Some((key, value.int()?))).collect()
     }

@@ -40,7 +40,7 @@ fn amount(value: &Value) -> Fraction {
 }
 
 #[test]
-fn vectors_of_the_family() {
+fn the_games_agree_with_their_test_vectors() {
     let (mut checked, vectors) = (0, vectors());
     for vector in vectors["chinese_ten"].as_array().unwrap() {
         let (rules, expect) = (rules(vector), &vector["expect"]);
@@ -236,7 +236,7 @@ fn captures_are_symmetric() {
 }
 
 #[test]
-fn options_without_vectors() {
+fn options_that_no_test_vector_covers() {
     let piles = |a: &str, b: &str| {
         [("A", a), ("B", b)].map(|(player, text)| Pile {
             player: player.into(),
@@ -256,7 +256,8 @@ fn options_without_vectors() {
     assert_eq!(settle(&rules, &some, None).unwrap().delta[0].to_string(), "-49/2");
     assert!(rules.set("tie-score", "1/0").is_err() && rules.set("variant", "gin").is_err());
 
-    // The player with the worst result leads. On a tie, the tied player nearest to the left of the dealer leads.
+    // The player with the worst result leads. On a tie, the tied player nearest to the left of the dealer leads, or the
+    // tied player in the lowest seat if the dealer is unknown.
     let mut merah = TenRules::of(Variant::MainMerah);
     merah.set("partial", "yes").unwrap();
     let leads = |dealer| settle(&merah, &piles("Ah 9s", "9h Td"), dealer).unwrap().leads;

@@ -23,7 +23,7 @@ fn category_counts_agree_with_textbooks() {
 }
 
 #[test]
-fn the_slow_evaluator_agrees() {
+fn the_table_agrees_with_the_slow_evaluator() {
     // The strength of a row depends only on its ranks and on whether it is suited, so each strength is computed once.
     let mut known = std::collections::HashMap::new();
     let mut strength = |row: &[Card]| {
@@ -60,7 +60,7 @@ fn once<S: Clone>(strength: impl Fn(&[Card]) -> S) -> impl Fn(&[Card; 5]) -> S {
 }
 
 #[test]
-fn the_wheel_may_be_the_second_straight() {
+fn the_wheel_may_be_the_second_highest_straight() {
     // The wheel gets the key 23, between those of the king-high straight (22) and the ace-high straight (24).
     let strength = once(|row| {
         let slow::Strength { category, ranks } = slow::strength(row);
@@ -98,7 +98,8 @@ fn only_pairs_and_trips_have_a_grouped_rank() {
     }
 }
 
-/// Compares [`DealtRows`] with plain counts over all rows that can be dealt, for each ranking.
+/// Compares [`DealtRows`] with plain counts over all rows that can be dealt. Rows of five cards are compared for each
+/// table, and rows of three cards for the default table.
 #[test]
 fn weaker_rows_are_counted() {
     fn weaker<const N: usize>(table: &'static RowTable) -> Vec<u32> {

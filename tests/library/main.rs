@@ -3,15 +3,16 @@
 //!
 //! * [`architecture`]: the functions and files named in `ARCHITECTURE.md`.
 //! * [`cards`], [`evaluator`], [`tables`]: cards, the strengths of all rows, and the files in `tables`.
-//! * [`chinese`]: settlement and rules of Chinese Poker. Also [`chinese_ten`] and [`climbing`].
+//! * [`chinese`]: settlement and rules of Chinese Poker.
+//! * [`chinese_ten`], [`climbing`]: Chinese Ten and the climbing games.
 //! * [`values`]: parsed, formatted, ordered and iterated values.
 //! * `serialized`: JSON with the feature `serde`.
 //! * [`open_face`]: placements and hands in fantasyland, against vectors and plain enumeration.
 //! * [`solver`]: answers against each other, against enumeration and against published figures.
 //!
 //! [`work`] counts allocated bytes, for tests that limit the work of a computation. Tests that need the evaluators of
-//! other projects are in `tests/oracles`. Tests that take minutes are ignored here; `.ci/run` runs them in release mode
-//! with a twentieth of their cases.
+//! other projects are in `tests/oracles`. Slow tests are ignored here. `.ci/run` runs the ignored tests in release
+//! mode, most of them with a twentieth of their cases.
 
 mod architecture;
 mod cards;

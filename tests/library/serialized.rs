@@ -12,7 +12,7 @@ use serde_json::{from_str, to_string};
 
 use crate::random_rules::random_rules;
 
-/// Writes a value, checks that it can be read again, and returns the text.
+/// Writes a value as JSON, checks that reading the text gives an equal value, and returns the text.
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> String {
     let text = to_string(value).unwrap();
     assert_eq!(&from_str::<T>(&text).unwrap_or_else(|error| panic!("{text}: {error}")), value, "{text}");
@@ -41,7 +41,7 @@ fn cards_are_serialized_as_text() {
 }
 
 #[test]
-fn settings_are_checked() {
+fn settings_rows_naturals_and_claims_are_serialized() {
     let setting: Setting = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d".parse().unwrap();
     assert_eq!(round_trip(&setting), "\"6s 6h 4c / Qd Ts Td 9c 8s / 3s 3h 3d 2s 2d\"");
     assert_eq!(round_trip(&ByRow { front: 1, middle: 2, back: 3 }), r#"{"front":1,"middle":2,"back":3}"#);

@@ -1,4 +1,5 @@
-//! The tables in the repository equal the output of their generators, and agree with `tables/README.md`.
+//! The tables in the repository can be decoded, and agree with `tables/README.md`. Rows and some equilibria are
+//! compared with the output of their generators.
 
 use pusoy::chinese::Rules;
 use pusoy::chinese::rules::Preset;

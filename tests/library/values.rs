@@ -66,7 +66,7 @@ fn rules_are_parsed_from_one_text() {
 }
 
 #[test]
-fn texts_of_rules_name_the_wrong_part() {
+fn errors_in_texts_of_rules_name_the_wrong_part() {
     let rules = |text: &str| text.parse::<Rules>().map_err(|error| (error.code(), error.to_string())).unwrap_err();
     assert_eq!(rules("standrd").0, "bad-option-value");
     assert!(rules("standrd").1.ends_with("did you mean 'standard'?"));
@@ -81,7 +81,7 @@ fn texts_of_rules_name_the_wrong_part() {
 }
 
 #[test]
-fn unknown_names_get_the_known_ones() {
+fn errors_for_unknown_names_list_known_ones() {
     let message = |text: &str| text.parse::<Row>().unwrap_err().to_string();
     assert_eq!(message("top"), "unknown name 'top' (expected front, middle, back)");
     assert_eq!(message("midle"), "unknown name 'midle' (expected front, middle, back): did you mean 'middle'?");
@@ -91,7 +91,7 @@ fn unknown_names_get_the_known_ones() {
 }
 
 #[test]
-fn sets_of_cards_are_sets() {
+fn card_sets_have_set_operations() {
     let card = |text: &str| text.parse::<Card>().unwrap();
     let mut set: CardSet = "2s As 2c".parse().unwrap();
     assert!(set.remove(card("As")) && !set.remove(card("As")));
@@ -138,7 +138,7 @@ fn every_setting_of_a_hand_is_listed_once() {
 }
 
 #[test]
-fn rows_index_their_values() {
+fn values_are_indexed_by_row() {
     let mut sizes = ByRow::from_fn(Row::size);
     assert_eq!(Row::ALL.map(|row| sizes[row]), [3, 5, 5]);
     sizes.iter_mut().for_each(|(row, size)| *size += row as usize);

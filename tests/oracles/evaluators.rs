@@ -10,7 +10,7 @@ use rs_poker::core::{Card as TheirCard, Rankable, Suit as TheirSuit, Value};
 use crate::every_row::{rows, same_order_of};
 
 #[test]
-fn pokers_agrees() {
+fn the_table_agrees_with_pokers() {
     let theirs = |row: &[Card]| {
         let index = |card: &Card| 4 * card.rank().index() + card.suit().index();
         row.iter().fold(Hand::default(), |hand, card| hand + CARDS[index(card)]).evaluate()
@@ -25,7 +25,7 @@ fn pokers_agrees() {
 }
 
 #[test]
-fn rs_poker_agrees() {
+fn the_table_agrees_with_rs_poker() {
     let theirs = |row: &[Card; 5]| {
         let suit = [TheirSuit::Spade, TheirSuit::Heart, TheirSuit::Diamond, TheirSuit::Club];
         let card =

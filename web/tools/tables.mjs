@@ -1,6 +1,6 @@
-// Compresses the project's tables with gzip, and writes them to web/public/tables/NAME.HASH.bin for the page. Also
-// writes web/src/engine/tables.json, which gives the file for each key that the engine asks for. HASH is a hash of the
-// table, so browsers can keep a file for ever.
+// Compresses the project's tables of strategies and values with gzip, and writes them to
+// web/public/tables/NAME.HASH.bin for the page. Also writes web/src/engine/tables.json, which gives the file for each
+// key that the engine asks for. HASH is a hash of the table, so browsers can keep a file for ever.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -15,8 +15,8 @@ const to = new URL("../public/tables/", import.meta.url);
 function keys(name, bytes) {
   const hash = bytes.readBigUInt64LE(8).toString(16).padStart(16, "0");
   if (name.endsWith(".values")) return [`2-${hash}-0`];
-  // The strategy `taiwanese-3` values three opponents jointly, because a home run needs all of them. All other
-  // strategies value one opponent; `taiwanese` also serves two opponents.
+  // The strategy `taiwanese-3` values three opponents jointly, because a home run needs three. All other strategies
+  // value one opponent at a time. Two opponents cannot lose a home run, so `taiwanese` serves two opponents, too.
   if (name === "taiwanese-3.equilibrium") return [`0-${hash}-3`];
   return name === "taiwanese.equilibrium" ? [`0-${hash}-1`, `0-${hash}-2`] : [`0-${hash}-1`];
 }

@@ -1,16 +1,17 @@
 //! The cache in the user's cache folder: strategies trained for house rules, opponents' hands that are already set, and
-//! the values of open-face house rules.
+//! *values* of open-face house rules, which are the worth of fantasyland and a value function.
 //!
 //! The file of a strategy is named after the hash of the rules and the number of opponents that are considered
 //! together. The file of a block of hands is named after the number of the block, in a folder named like the file of
 //! the strategy. A file of values is named after the hash alone.
 //!
-//! A wrong, damaged or outdated file is never used. Each file states what it contains, the version of its format and a
-//! checksum. Some hands of a block are set again as a check. Only regular files of a fitting length are opened. Files
-//! are written whole or not at all. If there is no cache folder, or if it is not writable, the program still works, but
-//! computes the tables in each run.
+//! A file that is damaged, outdated or for other rules is not used. Each file states what it contains, the version of
+//! its format and a checksum. Some hands of a block are set again as a check. Only regular files of a fitting length
+//! are opened. Files are written whole or not at all. If there is no cache folder, or if it is not writable, the
+//! program still works, but computes the tables in each run.
 //!
-//! The cache trusts anyone who can write to its folder. Files with other names are left alone.
+//! The cache trusts anyone who can write to its folder: they can forge a file that passes these checks. Files in the
+//! folder with names of other forms are left alone.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -101,7 +102,7 @@ impl CacheEntry {
         self.blocks.iter().map(|(_, bytes)| bytes).sum()
     }
 
-    /// Returns the length of everything, in bytes.
+    /// Returns the length of all files of the entry, in bytes.
     pub fn bytes(&self) -> u64 {
         let others = self.strategy.iter().chain(&self.values);
         self.blocks_bytes() + others.map(|(_, bytes)| bytes).sum::<u64>()

@@ -1,8 +1,8 @@
-//! The folders of pusoy in the user's home folder.
+//! The user's folders for files of pusoy: the cache, the configuration and the data.
 //!
-//! An absolute path in an XDG variable takes precedence on every system. Otherwise the crate `etcetera` names the
-//! folder: below the home folder on Linux and macOS, and in `AppData` on Windows. If the variable `HOME` is not set,
-//! the home folder comes from the user's entry in the password database.
+//! An absolute path in an XDG variable, such as `XDG_CACHE_HOME`, takes precedence on every system. Otherwise the crate
+//! `etcetera` names the folder: below the home folder on Linux and macOS, and in `AppData` on Windows. If the variable
+//! `HOME` is not set on Linux or macOS, the home folder comes from the user's entry in the password database.
 
 use std::path::PathBuf;
 
@@ -30,7 +30,7 @@ pub fn drill_history() -> Option<PathBuf> {
 
 fn folder(variable: &str, usual: impl Fn(&dyn BaseStrategy) -> PathBuf) -> Option<PathBuf> {
     let named = std::env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
-    // `etcetera` reads the variable too, but not on Windows, and not on a machine without a home folder.
+    // `etcetera` reads the variable too, but not on Windows, and not if the user has no home folder.
     let folder = named.or_else(|| Some(usual(&choose_base_strategy().ok()?)));
     Some(folder.filter(|path| path.is_absolute())?.join("pusoy"))
 }

@@ -20,8 +20,9 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file that the user has named, whole or not at all. Follows a link, and keeps permissions. Writes directly
-/// to a pipe or a device, which cannot be replaced.
+/// Writes a file that the user has named, whole or not at all. If the name is a link to a file, replaces that file and
+/// keeps the link. Keeps the permissions of a replaced file. Writes directly to a pipe or a device, because those
+/// cannot be replaced.
 pub fn write_named(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     if old.as_ref().is_some_and(|old| !old.is_file()) {
@@ -37,8 +38,8 @@ pub fn write_named(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a new file that the user has named, whole or not at all. If the name exists, the error is
-/// [`ErrorKind::AlreadyExists`].
+/// Writes a new file that the user has named, whole or not at all. If there is already a file with this name, the error
+/// is [`ErrorKind::AlreadyExists`].
 pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let part = write_part(path, bytes)?;
     part.as_file().sync_all()?;
@@ -60,7 +61,7 @@ fn write_part(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     Ok(part)
 }
 
-/// Removes unfinished files that killed runs have left in a folder.
+/// Removes the unfinished files in a folder that are old enough to be left over from killed runs.
 fn sweep(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {

@@ -185,8 +185,8 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
-        // A higher front always earns at least as much as a lower one if the fronts are in descending order of two
-        // sums:
+        // A higher front always earns at least as much as a lower one if the fronts are also in descending order of
+        // both of these numbers:
         //
         // * the score alone, which counts if another row already earns the prize
         // * the score plus the front's own prize, which counts if no other row earns the prize
@@ -241,7 +241,7 @@ impl Setter {
                         let rows = ByRow { front: front.mask, middle: middle.mask, back: back.mask };
                         best.push(rows.map(|mask| cards_of(cards, mask)), value);
                         if self.rising && best.royalties_alone && front.made.score.totals().thousandths == 0 {
-                            break; // lower fronts earn nothing either, and belong to the same plan
+                            break; // lower fronts have no royalty either, and belong to the same plan
                         }
                     }
                 }

@@ -109,11 +109,11 @@ struct BoardResult {
 }
 
 /// Plays deals between two placement policies. Each deal is placed twice, the second time with the seats swapped, so
-/// that the luck of the cards cancels out. Both policies play for their own boards, ignoring the opponent.
+/// that most of the luck of the cards cancels out. Both policies play for their own boards, ignoring the opponent.
 ///
 /// # Errors
-/// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
-/// check the embedded files.
+/// Returns an error if a policy is [`PlacementPolicy::Quick`], and the value function is not embedded in this build or
+/// the embedded file is damaged. Tests check the embedded files.
 pub fn placing_match(
     variant: &Variant,
     policies: [PlacementPolicy; 2],

@@ -13,7 +13,7 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct Deals<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
-    /// The policy that places every board: the player's own and those of the opponents.
+    /// The policy that places the player's own board, and the boards of the opponents who are not in fantasyland.
     pub player: StreetPlayer<'a>,
     /// The player's own board before the street.
     pub board: ByRow<CardSet>,
@@ -41,7 +41,7 @@ impl<'a> Deals<'a> {
         let opponents = if own { Vec::new() } else { position.opponents.clone() };
         let sets_for = |&cards: &usize| (cards, Objective::of_fantasyland(variant, Aim::Own, cards));
         let in_fantasyland = position.in_fantasyland.iter().filter(|_| !own).map(sets_for).collect();
-        // The streets before the player's own last cards, as [`Deals::play`] deals them.
+        // The number of cards in the streets that [`Deals::play`] deals before the player's own last cards.
         let (size, filled) = street_size(variant);
         let dealt = open.saturating_sub(2) / filled * size;
         let draws = if own { player.draws(open.min(2), unseen.len().saturating_sub(dealt)) } else { 1 };

@@ -36,11 +36,11 @@ impl Values {
     /// Returns values trained for the rules of `variant`, starting from the values of the nearest preset.
     ///
     /// The first estimate of the values of fantasyland comes from play under these rules by the preset's value
-    /// function, as in [`fantasyland_worth`](super::super::fantasyland_worth). In a second round of play, both players
-    /// play for the first estimate, which gives the second estimate. The value function is then trained further for the
-    /// second estimate. The trained value function plays again and gives the final estimate. The same training has the
-    /// same result for any number of threads. `progress` is called with the number of steps done, out of
-    /// [`Values::steps`].
+    /// function, as in [`fantasyland_worth`](super::super::fantasyland_worth). A second round of play, in which both
+    /// players play for the first estimate, gives the second estimate. The value function is then trained further for
+    /// the second estimate. A last round of play by the trained value function gives the final estimate. The same
+    /// training has the same result for any number of threads. `progress` is called with the number of steps done, out
+    /// of [`Values::steps`].
     ///
     /// # Errors
     /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
@@ -81,8 +81,8 @@ fn playing_for(variant: &Variant, value_function: &ValueFunction, worth: [Option
     variant.clone().with_values(Values { worth, trained_for, value_function })
 }
 
-/// Returns the values of fantasyland, found by play. Both players play for the values in `before`. `value_function` was
-/// trained for `trained_for`.
+/// Returns the values of fantasyland, found by play. Both players play for the values in `before`, or for those of the
+/// nearest preset if `before` has none. `value_function` was trained for `trained_for`.
 fn found(
     variant: &Variant,
     value_function: &ValueFunction,

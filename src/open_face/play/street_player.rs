@@ -30,8 +30,8 @@ pub(in crate::open_face) struct StreetPlayer<'a> {
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// Values in the player's objective, less the same values in the objective that the value function was trained for,
-    /// in units. The first is for a foul, the second for fantasyland.
+    /// The value of a foul (minus its cost) and the value of fantasyland in the player's objective, in units. Each is
+    /// given less the same value in the objective that the value function was trained for.
     beyond: (f32, f32),
 }
 
@@ -43,7 +43,7 @@ pub(in crate::open_face) struct Scratch {
     boards: Vec<(ByRow<CardSet>, Evaluation)>,
 }
 
-/// Number of boards valued over every draw of the cards to come: those that the value function ranks highest.
+/// Number of boards valued over every draw of the cards to come: those with the highest [`StreetPlayer::estimate`].
 const LOOKED_INTO: usize = 4;
 
 impl<'a> StreetPlayer<'a> {
@@ -227,7 +227,7 @@ fn place_each(rows: &ByRow<CardSet>, cards: &[Card], found: &mut dyn FnMut(&ByRo
 
 /// A player who needs well under a millisecond to place a street. The player uses the value function of the rules or,
 /// if at most one more street follows (two cards in classic), exact values. Sampled answers assume that every player
-/// places this way.
+/// outside fantasyland places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     variant: &'a Variant,

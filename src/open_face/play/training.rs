@@ -287,8 +287,8 @@ mod tests {
     use super::*;
 
     /// Returns the errors of a value function against exact values of boards outside its training, in units: the mean
-    /// and the root mean square. Exact values cover every draw of the cards to come, with optimal placement: two
-    /// streets for boards of nine cards in pineapple.
+    /// and the root mean square. Exact values cover every draw of the cards to come, with optimal placement. In
+    /// pineapple, a board of nine cards has two streets to come.
     fn errors(preset: &str, cards: usize, count: usize) -> (f64, f64) {
         let rules = Rules::preset(preset).unwrap();
         let variant = Variant::new(&rules).unwrap();

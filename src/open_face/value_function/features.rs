@@ -28,7 +28,7 @@ const UNSEEN: usize = ORDERS + 2 * 3;
 const HIGH: usize = UNSEEN + 6;
 const _: () = assert!(HIGH + 3 * 5 == FEATURES);
 
-/// The true features of a board.
+/// The features that are true of a board.
 #[derive(Clone, Debug, Default)]
 pub(in crate::open_face) struct Features {
     numbers: [u16; 32],
@@ -92,7 +92,7 @@ impl Features {
         f32::from(front) + middle + back + stronger - 6.0 * f32::from(broken)
     }
 
-    /// Returns the indices of the true features.
+    /// Returns the indices of the features that are true of the board.
     #[inline]
     pub fn numbers(&self) -> &[u16] {
         &self.numbers[..self.len]

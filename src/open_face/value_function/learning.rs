@@ -22,7 +22,9 @@ pub(super) struct NetworkTrainer {
     square: Network,
 }
 
+/// Share of the running mean of a gradient that each step keeps.
 const MEAN: f32 = 0.9;
+/// Share of the running mean of a gradient's square that each step keeps.
 const SQUARE: f32 = 0.999;
 
 impl NetworkTrainer {

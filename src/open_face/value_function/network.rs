@@ -12,14 +12,14 @@ pub(super) const OUTPUTS: usize = 3;
 /// size.
 pub(super) const VALUE_SCALE: f32 = 10.0;
 
-/// The expected result of an unfinished board.
+/// The expected result of an unfinished board, or a sum of such results.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(in crate::open_face) struct Evaluation {
-    /// Expected value, in units.
+    /// Expected value, in units of the game.
     pub value: f32,
-    /// The chance of a foul, from 0 to 1.
+    /// The chance of a foul: from 0 to 1 for one board.
     pub foul: f32,
-    /// The chance to reach fantasyland, from 0 to 1.
+    /// The chance to reach fantasyland: from 0 to 1 for one board.
     pub fantasyland: f32,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Network {
     pub output_bias: [f32; OUTPUTS],
 }
 
-/// The values of a network's units for one board, before [`leaky_relu`].
+/// The values of a network's units for one board, before [`leaky_relu`], and its outputs, which have no [`leaky_relu`].
 pub(super) struct Activations {
     pub hidden1: [f32; HIDDEN1],
     pub hidden2: [f32; HIDDEN2],
@@ -84,7 +84,7 @@ impl Network {
         }
     }
 
-    /// Returns the values of the units for a board.
+    /// Returns the values of the units and the outputs for a board.
     #[inline]
     pub fn activations(&self, features: &Features) -> Activations {
         let mut hidden1 = self.hidden1_bias;

@@ -1,5 +1,6 @@
 //! The value function of a rule set, with one network per pair of board sizes (5 and 6 cards, 7 and 8, …). This module
-//! also encodes and decodes files of value functions, and embeds those of the presets from `tables/`.
+//! also encodes and decodes files of value functions, and embeds those of the presets from `tables/`. In addition, it
+//! has the presets' values of fantasyland, and finds the preset nearest to a rule set.
 
 use once_cell::sync::OnceCell;
 
@@ -32,7 +33,7 @@ impl ValueFunction {
         ValueFunction { networks: std::array::from_fn(|_| Network::zero()) }
     }
 
-    /// Returns the expected result of a board with these unseen cards.
+    /// Returns the expected result of the board with these rows, if the player has not seen the cards in `unseen`.
     pub(in crate::open_face) fn evaluate(&self, rows: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
         let cards = rows.front.len() + rows.middle.len() + rows.back.len();
         self.networks[stage(cards)].evaluate(&Features::new(rows, unseen))
@@ -55,7 +56,8 @@ impl ValueFunction {
     }
 }
 
-/// A reason why a value function is missing, or why bytes are not a value function of the requested rules.
+/// A reason why a value function is missing, or why bytes are not a value function or
+/// [values](crate::open_face::Values) of the requested rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ValueFunctionError {
@@ -89,19 +91,19 @@ pub enum ValueFunctionError {
 
 const MAGIC: [u8; 8] = *b"pusoyvf1";
 /// Count of a network's numbers that are stored in four bytes each. They are a scale for each unit of the first layer,
-/// and all weights except those of the features.
+/// all biases, and all weights except those of the features.
 const LARGE: usize = HIDDEN1 + HIDDEN1 + HIDDEN2 * HIDDEN1 + HIDDEN2 + OUTPUTS * HIDDEN2 + OUTPUTS;
 /// Number of bytes of a network.
 const NETWORK: usize = 4 * LARGE + FEATURES * HIDDEN1;
 /// Number of bytes of a file: magic number, hash of the rules, networks, checksum.
 const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
-/// The largest stored weight of a feature, in one signed byte.
+/// A feature's weight is stored as a number of steps in one signed byte. This is the largest number.
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {
     /// Returns the bytes of a file with this value function. For each unit of the first layer, the weights of the
     /// features are rounded to multiples of a step. The step is the largest absolute value among these weights, divided
-    /// by 127. All other weights are stored exactly.
+    /// by 127. All other weights and the biases are stored exactly.
     pub fn encode(&self, rules: &Rules) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(SIZE);
         bytes.extend(MAGIC);
@@ -160,7 +162,7 @@ impl ValueFunction {
 }
 
 impl Network {
-    /// Iterates over all weights except those of the features.
+    /// Iterates over all biases, and over all weights except those of the features.
     fn large(&self) -> impl Iterator<Item = &f32> {
         let layers = self.hidden1_bias.iter().chain(self.hidden2.iter().flatten()).chain(&self.hidden2_bias);
         layers.chain(self.output.iter().flatten()).chain(&self.output_bias)
@@ -203,7 +205,7 @@ impl ValueFunction {
         Ok((decoded, *preset))
     }
 
-    /// Iterates over the presets of the embedded value functions, in the order of `tables/`.
+    /// Iterates over the presets of the embedded value functions, in the order of the table in `tables/README.md`.
     pub fn all_embedded() -> impl Iterator<Item = Preset> {
         EMBEDDED.into_iter().map(|(preset, _)| preset)
     }

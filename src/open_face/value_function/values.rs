@@ -16,9 +16,8 @@ pub struct Worth {
     pub std_err: Thousandths,
 }
 
-/// A rule set's own values, found by training: the value of fantasyland for each number of cards, and a value function
-/// trained for these values. A variant with these values
-/// ([`Variant::with_values`](crate::open_face::Variant::with_values)) places cards by them.
+/// A rule set's own values, found by training: the value of fantasyland for each number of cards, and a value function.
+/// A variant with these values ([`Variant::with_values`](crate::open_face::Variant::with_values)) places cards by them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Values {
     /// Value of fantasyland by the number of cards, from 13; `None` for numbers that do not occur under the rules.
@@ -85,7 +84,7 @@ impl Values {
     /// the file.
     ///
     /// # Errors
-    /// Returns an error if the bytes are not values.
+    /// Returns an error if the bytes are not a file of values.
     pub fn worth_in(bytes: &[u8]) -> Result<Vec<(usize, Worth)>, ValueFunctionError> {
         let (worth, _) = head(content(bytes)?);
         Ok(FANTASYLAND_CARDS.zip(worth).filter_map(|(cards, worth)| Some((cards, worth?))).collect())

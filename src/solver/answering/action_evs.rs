@@ -104,7 +104,8 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the chances that the setting of an action wins, ties or loses each row.
+    /// Returns the chances that the setting of an action wins, ties or loses each row and, except for the model, the
+    /// chances of scoops.
     pub(crate) fn chances(
         &self,
         problem: &SettingProblem<'_>,

@@ -175,7 +175,7 @@ impl ActionRanking<'_> {
     }
 
     /// Returns all settings that earn the most units from known opponents, in descending order of back, then middle,
-    /// then front.
+    /// then front. Returns none if the hand counts as a natural regardless of the setting.
     fn optimal(&self) -> Vec<Setting> {
         let problem = self.problem;
         if !problem.may_choose() {
@@ -191,7 +191,7 @@ impl ActionRanking<'_> {
     }
 }
 
-/// Returns `true` if a gap is at most twice its standard error.
+/// Returns `true` if a gap is at most twice its standard error, which counts as 0 for a gap that was not sampled.
 fn is_tied(gap: Ev) -> bool {
     gap.mean() <= 2.0 * gap.std_err().unwrap_or(0.0)
 }

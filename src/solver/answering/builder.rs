@@ -66,8 +66,8 @@ impl ErrorCode for SolverError {
 impl Solver {
     /// Returns the solver for a table of four players who all play by `rules`.
     ///
-    /// The opponents play the embedded equilibrium if the rules have the same effect as a preset. Otherwise, this
-    /// function trains an equilibrium, which takes seconds.
+    /// The opponents play an embedded equilibrium if there is one for a preset with the same effect as the rules.
+    /// Otherwise, this function trains an equilibrium, which takes seconds.
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve.
@@ -106,8 +106,8 @@ impl Solver {
 }
 
 impl<'a> SolverBuilder<'a> {
-    /// Sets the number of opponents at the table: 1 to 3. If the rules do not multiply home runs, queries may give
-    /// another number.
+    /// Sets the number of opponents at the table: 1 to 3. Queries may give another number, unless the rules multiply
+    /// home runs at a table with one of the two numbers of opponents.
     pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }
@@ -133,7 +133,8 @@ impl<'a> SolverBuilder<'a> {
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve, or if the number of opponents
     /// is not 1 to 3. Also returns an error if the given equilibrium belongs to other rules or to another number of
-    /// opponents, or if a sample of its plays contains one that its strategy would not make.
+    /// opponents, or if a sample of its plays contains one that its strategy would not make. Finally, returns an error
+    /// if an embedded equilibrium is damaged; tests check that none is.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;
@@ -177,7 +178,7 @@ mod tests {
     use crate::solver::{Query, QueryError};
 
     #[test]
-    fn an_equilibrium_of_other_rules_is_refused() {
+    fn an_equilibrium_of_other_rules_or_another_table_is_refused() {
         let [standard, taiwanese] = [Preset::Standard, Preset::Taiwanese].map(Rules::of);
         let embedded = |rules: &Rules, opponents| Equilibrium::embedded(rules, opponents).unwrap().unwrap().clone();
         let error = Solver::builder(&taiwanese).equilibrium(embedded(&standard, 3)).build().unwrap_err();
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn queries_may_change_the_number_of_opponents_unless_home_runs_are_multiplied() {
+    fn queries_may_change_the_number_of_opponents_unless_home_runs_count_for_one_of_the_numbers() {
         let hand = Rng::new(4).deal(CardSet::DECK, 13);
         let query = || Query::new(hand).quick(true);
         for (preset, made_for, asked) in [(Preset::Standard, 3, 1), (Preset::Taiwanese, 1, 2)] {

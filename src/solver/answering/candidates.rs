@@ -14,7 +14,7 @@ use crate::solver::play::model_player::HandChoice;
 /// Least number of settings to sample: the best ones by the model.
 const CANDIDATES: usize = 32;
 /// Upper bound on the number of settings to sample if the model misleads or opponents are known. A query that lists
-/// more settings raises this bound. The variants added by [`with_variants`] do not count.
+/// more settings raises this bound. The settings added by [`with_variants`] and [`placed`] do not count.
 const SCREENED: usize = 256;
 /// Number of plans compared in addition to those listed, because the model may undervalue a plan.
 const SPARE_PLANS: usize = 2;
@@ -117,9 +117,9 @@ fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
     method == Method::Sampled && !problem.leaves_a_population()
 }
 
-/// Returns the settings to compare. The comparison decides which settings are listed, and the rank of the given setting.
-/// The result has the settings that may be listed, and those that the model cannot clearly place above or below the
-/// given setting.
+/// Returns the settings that must be compared to decide which settings are listed and which rank the given setting has.
+/// These are the settings that may be listed, and those that the model cannot clearly place above or below the given
+/// setting.
 fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let listed = problem.listed();
     let given = problem.given().filter(|given| !matches!(problem.show(given).status, Status::Misset(_)));
@@ -144,9 +144,9 @@ fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     placed.map(|(_, found)| found).collect()
 }
 
-/// Returns `settings` with more variants of their plans, chosen by the model. `plans` contains the best settings of the
-/// leading plans. Adds the best variants of each leading plan. Also adds several of the worst variants of each plan
-/// that may be listed, and the worst variant of every other plan.
+/// Returns `settings` with more variants of their plans, chosen by the model. `plans` contains the best setting of each
+/// leading plan. Adds the best variants of each leading plan. Also adds several of the worst variants of each plan that
+/// may be listed, and the worst variant of every other plan.
 fn with_variants(problem: &SettingProblem<'_>, mut settings: Vec<Candidate>, plans: &[Candidate]) -> Vec<Candidate> {
     let payoffs = problem.payoffs();
     let plan = |found: &Candidate| Plan::new(payoffs, found.ranks);

@@ -1,4 +1,5 @@
-//! [`HomeRunTables`]: samples tables from the population to estimate the units that home runs add to actions.
+//! [`HomeRunTables`]: samples tables of opponents from the population, to estimate the units that home runs add to
+//! actions.
 
 use super::candidates::CandidateAction;
 use super::setting_problem::SettingProblem;
@@ -65,7 +66,7 @@ impl<'a> HomeRunTables<'a> {
     /// Samples additional tables for the running actions if this reduces the error more than additional opponents
     /// would. Samples none if [`MOST_TABLES`] is reached. `blocks` is the number of blocks of opponents sampled so far.
     /// `wanted` is the number of additional opponents wanted, divided by the number sampled so far. Returns `true` if
-    /// additional tables are the better choice, even if `stop` ends their sampling early.
+    /// it chose to sample tables, even if `stop` ended the sampling early.
     pub(super) fn add(
         &mut self,
         blocks: usize,

@@ -21,7 +21,7 @@ use crate::solver::opponents::results::{Mean, Results};
 use crate::solver::opponents::suit_relabelling::SeenCards;
 use crate::solver::search::search::Search;
 
-/// Number of chunks in the first deal of opponents or tables.
+/// Number of chunks in the first batch of opponents or tables that are dealt.
 const FIRST_CHUNKS: usize = 16;
 
 /// The EVs of actions from a sample of opponents, or of tables.
@@ -32,7 +32,7 @@ pub(crate) struct SampledEvs {
     tables: Option<Vec<Showing>>,
     /// The reference setting of each action, used if the action was dropped early. Among the settings sampled to the
     /// end, it is the best of the same plan or, if there is none, the best of all. The same plan comes first because
-    /// the difference between similar settings has a low variance.
+    /// the difference between similar settings has a low variance. `None` if no setting was sampled to the end.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -77,8 +77,8 @@ impl SampledEvs {
         let (mut blocks, mut chunks) = (0, 0);
         let mut batches = rule.batches(stop);
         loop {
-            // The blocks that come with the equilibrium are always sampled, because they are cheap and reduce the error
-            // of the EV.
+            // The blocks that come with the equilibrium are sampled even if the precision is reached earlier, because
+            // they are cheap and reduce the error of the EV.
             let sampled = results.opponents();
             let blocks_left = if source.is_some() { EMBEDDED.saturating_sub(blocks) } else { 0 };
             let least = sampled.div_ceil(blocks.max(1)) * blocks_left;
@@ -321,7 +321,8 @@ fn rule<'a>(problem: &SettingProblem<'_>, actions: &[CandidateAction], totals: &
     }
 }
 
-/// Returns the number of chunks to deal for `wanted` more opponents after `sampled`.
+/// Returns the number of chunks to deal for `wanted` more opponents after `sampled`. Below [`MIN_SAMPLES`], the number
+/// is [`FIRST_CHUNKS`].
 fn chunks_of(wanted: usize, sampled: usize) -> usize {
     if sampled >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS }
 }
@@ -369,7 +370,7 @@ mod tests {
         }
     }
 
-    /// A setting dropped early is compared on the opponents sampled for it, not by its estimated mean.
+    /// An action dropped early is compared with another by the opponents sampled for both, not by the means.
     #[test]
     fn actions_are_compared_by_common_opponents() {
         let mut results = Results::new(3);

@@ -97,8 +97,8 @@ impl SettingProblem<'_> {
         self.player.model().value(self.search.distributions(), found.ranks, paid) + royalties.broken as f32
     }
 
-    /// Returns the EV of a setting, in units from all opponents. The model values the unknown opponents, and the rules
-    /// settle the known ones.
+    /// Returns the EV of a setting, in units from all opponents. The model estimates the units from unknown opponents.
+    /// Those from known opponents are settled.
     pub(crate) fn model_units(&self, found: &Candidate) -> f64 {
         let from_each = f64::from(self.player.model().overall(found.value));
         let known = if self.known.is_empty() { 0.0 } else { self.known_units(&self.show(found)) };

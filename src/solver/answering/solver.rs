@@ -24,7 +24,7 @@ use crate::solver::search::search::Search;
 /// A solver for one rule set, against opponents who play its equilibrium.
 ///
 /// A solver is built once for a rule set, by [`Solver::new`] or [`Solver::builder`], and shared between threads. An
-/// answer depends only on its query.
+/// answer depends only on its query, unless sampling is stopped early.
 pub struct Solver {
     rules: Rules,
     /// The player who sets the hands; the opponents play the same way.
@@ -57,7 +57,8 @@ impl Drop for Solver {
 }
 
 impl Solver {
-    /// Returns a solver with an equilibrium of these rules and this table.
+    /// Returns a solver against this number of opponents, who play `equilibrium`. The equilibrium must belong to these
+    /// rules and this number of opponents.
     pub(super) fn from_parts(
         rules: &Rules,
         opponents: usize,
@@ -104,8 +105,9 @@ impl Solver {
     /// Answers a query. Sampling ends as described at [`Query::precision`](field@Query::precision).
     ///
     /// # Errors
-    /// Returns an error if a field of the query is out of range. Also returns an error if the solver was not built for
-    /// the table of the query.
+    /// Returns an error if the query is not valid, for example if a card appears twice. Also returns an error if the
+    /// solver was built for another number of opponents, and the rules multiply home runs at a table with one of the
+    /// two numbers.
     pub fn solve(&self, query: &Query) -> Result<Answer, QueryError> {
         self.solve_until(query, || false)
     }
@@ -119,9 +121,9 @@ impl Solver {
         self.answer(query, false, &stop)
     }
 
-    /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
-    /// There are two exceptions. If the query gives the hand or the setting of every opponent, the answer is exact. The
-    /// model answers the same quick queries as in [`Solver::solve`].
+    /// Answers a query by sampling, even if every deal could be settled. There are two exceptions. If the query gives
+    /// the hand or the setting of every opponent, the answer is exact. The model answers the same quick queries as in
+    /// [`Solver::solve`]. Tests compare such samples with exact values.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].

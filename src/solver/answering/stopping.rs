@@ -9,11 +9,11 @@ use crate::solver::hand::candidate::Plan;
 use crate::solver::opponents::fresh_deals::DEALT;
 use crate::solver::opponents::results::{Mean, Results};
 
-/// Largest number of opponents to sample, regardless of the precision.
+/// Largest number of opponents to sample if the requested precision is finer than the default.
 const MAX_SAMPLES: usize = 1 << 21;
-/// The same limit at the default precision or a coarser one. Settings that are still tied after this many opponents do
-/// not justify more time. It takes time to set the hand of each additional opponent, and choosing the wrong one of two
-/// tied settings costs almost nothing.
+/// Largest number of opponents to sample at the default precision or a coarser one. Settings that are still tied after
+/// this many opponents do not justify more time. It takes time to set the hand of each additional opponent, and
+/// choosing the wrong one of two tied settings costs almost nothing.
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
@@ -31,14 +31,15 @@ pub(crate) fn most_samples(precision: f64) -> usize {
 
 /// The rule that ends sampling as soon as the best action is clear enough.
 pub(crate) struct StoppingRule<'a> {
-    /// The plan of each action that sets the hand; `None` for other actions and for the setting to grade. Sampling must
-    /// find the best setting even if declaring or surrendering the hand has a higher EV.
+    /// The plan of each action that sets the hand; `None` for other actions and for the setting to grade. Gaps are
+    /// measured from the best action with a plan, because sampling must find the best setting even if declaring or
+    /// surrendering the hand has a higher EV.
     pub(crate) plans: Vec<Option<Plan>>,
     /// The conversion of a sample mean into units from all opponents.
     pub(crate) totals: &'a Totals,
     /// Largest standard error of the gaps at which sampling may end, in units from all opponents.
     pub(crate) precision: f64,
-    /// Largest number of opponents to sample, regardless of the precision.
+    /// Largest number of opponents to sample, even if the precision is not reached.
     pub(crate) most: usize,
     /// Number of settings to list regardless of their plans.
     pub(crate) listed: usize,
@@ -88,7 +89,7 @@ impl Batches<'_> {
 }
 
 impl StoppingRule<'_> {
-    /// Begins to sample all actions. Sampling ends early if `stop` returns `true`.
+    /// Returns the batches of a new sample, with all actions running. Sampling ends early if `stop` returns `true`.
     pub(crate) fn batches<'a>(&'a self, stop: StopCheck<'a>) -> Batches<'a> {
         Batches { rule: self, stop, running: (0..self.plans.len()).collect(), stopped: false }
     }
@@ -107,11 +108,11 @@ impl StoppingRule<'_> {
         (mean, std_err)
     }
 
-    /// Returns the estimated number of additional opponents needed. It is 0 if the standard error of every gap to the
-    /// best setting is within the precision, ignoring actions that need no more samples (see [`NOT_WORTH_IT`]). With a
-    /// single action, or if no running action has a plan, the standard error of the best action's EV is used instead.
-    /// After the smallest sample, the returned number at most doubles the sample, so that a bad estimate costs little
-    /// time.
+    /// Returns the estimated number of additional opponents needed. Until the smallest sample is complete, it is the
+    /// number that completes this sample. Then it is 0 if the standard error of every gap to the best setting is within
+    /// the precision, ignoring actions that need no more samples (see [`NOT_WORTH_IT`]). With a single action, or if no
+    /// running action has a plan, the standard error of the best action's EV is used instead. After the smallest
+    /// sample, the returned number at most doubles the sample, so that a bad estimate costs little time.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
         if sampled < MIN_SAMPLES {
@@ -174,8 +175,9 @@ impl StoppingRule<'_> {
 /// Returns an upper bound on the expected loss of a choice between two actions. The action with the higher mean in the
 /// sample is chosen, which loses units if the other action is in fact better.
 ///
-/// Let σ be `error`, z = |`gap`| / σ, φ the density of the standard normal distribution, and Q its upper tail. The
-/// expected loss is σ (φ(z) − z Q(z)). Because Q(z) ≥ φ(z) z / (1 + z²), the loss is at most σ φ(z) / (1 + z²).
+/// Assume that the true gap is normally distributed around `gap` with standard deviation `error`. Let σ be `error`, z
+/// be |`gap`| / σ, φ be the density of the standard normal distribution, and Q be its upper tail. The expected loss is
+/// σ (φ(z) − z Q(z)). Because Q(z) ≥ φ(z) z / (1 + z²), the loss is at most σ φ(z) / (1 + z²).
 fn expected_loss(gap: f64, error: f64) -> f64 {
     if error == 0.0 {
         return 0.0;

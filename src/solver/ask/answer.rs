@@ -134,8 +134,9 @@ pub struct Variants {
     /// Number of legal settings of the plan, including the best one.
     pub count: usize,
     /// EV of the plan's best setting minus that of the worst, in units from all opponents. If opponents were sampled,
-    /// one half of them chooses the two settings and the other half measures the gap. So the choice adds no bias, and
-    /// the gap may be negative within its error.
+    /// one half of the sample chooses the two settings and the other half measures the gap. So the choice adds no bias,
+    /// and the gap may be negative within its error. This does not apply if a setting was dropped too early to be in
+    /// both halves: then the worst setting is one of those dropped.
     pub worst_gap: Ev,
 }
 
@@ -153,10 +154,12 @@ pub struct RankedSetting {
     pub claims: Option<Claims>,
     /// The EV of the setting, in units from all opponents.
     pub ev: Ev,
-    /// The EV of the best setting minus that of this setting. The gap has its own error, because settings are compared
-    /// against the same opponents.
+    /// The EV of the best setting minus that of this setting. For [`Graded::given`], it is the EV of the best action
+    /// minus that of the given setting. The gap has its own error, because settings are compared against the same
+    /// opponents.
     pub gap: Ev,
-    /// `true` if the gap is within its error: at most twice its standard error.
+    /// `true` if the gap is within its error: at most twice its standard error. A gap without a standard error must be
+    /// at most 0.
     pub tied: bool,
     /// The chances of its rows against one opponent who sets a hand. `None` if its rows are not compared, because the
     /// setting is mis-set or the hand counts as a natural regardless of the setting.

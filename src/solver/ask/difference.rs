@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn moved_cards_are_the_difference() {
+    fn cards_that_move_between_the_same_rows_are_listed_together() {
         let pairs_apart = "Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s";
         let pairs_together = "9h 8c 4c / Qs Qd 7h 7c 2d / As Ad Ks Kd 3s";
         assert_eq!(format_moves(pairs_apart, pairs_apart), "");

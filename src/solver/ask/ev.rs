@@ -9,7 +9,8 @@ use crate::amounts;
 use crate::chinese::settle::{Reason, Tally};
 use crate::chinese::{ByRow, Row, Showing};
 
-/// The expected units of an action, and the method that gave them.
+/// The expected units of an action, or the difference between the expected units of two actions, and the method that
+/// gave this number.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Ev {
     /// The mean over every possible deal, in units.

@@ -110,9 +110,9 @@ impl Theme {
             }
     }
 
-    /// Returns `true` if an answer must list more plans to decide whether the hand of `answer` has this theme. This is
-    /// possible for [`Theme::TwoWay`] if all listed plans are nearly equal and differ only in details, such as the rank
-    /// of a second pair.
+    /// Returns `true` if an answer must list more plans to decide whether the hand of `answer` has this theme. Only
+    /// [`Theme::TwoWay`] can need more plans: it does if all listed plans are nearly equal and differ only in details,
+    /// such as the rank of a second pair.
     pub fn needs_more_plans(self, answer: &Answer) -> bool {
         let is_near = |plan: &RankedPlan| plan.best.gap.mean() <= NEARLY * answer.opponents as f64;
         self == Theme::TwoWay && !self.is_of(answer) && answer.plans.last().is_some_and(is_near)
@@ -136,7 +136,7 @@ mod tests {
     use crate::cards::parse;
 
     #[test]
-    fn cards_exclude_themes() {
+    fn the_cards_alone_exclude_themes_that_the_hand_cannot_have() {
         for (hand, themes) in [
             ("As Ks Qs Js 9s 9h 9d 4h 4d 3c 7c 7d 2h", "two-way pair-in-front flush-or-full-house trips"),
             ("As Ks Qs Js 9s 9h 9d Th 4d 3c 5c 6d 2h", "two-way pair-in-front straight-or-flush trips"),

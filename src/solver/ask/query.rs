@@ -41,7 +41,7 @@ pub struct Query {
     /// `true` if an estimate by the strategy's model is enough. The estimate takes microseconds instead of
     /// milliseconds.
     pub quick: bool,
-    /// A setting of the hand to compare with the best one, even if it is far worse. `None` to compare none.
+    /// A setting of the hand to compare with the best action, even if the setting is far worse. `None` to compare none.
     pub given: Option<Setting>,
     /// Number of plans to list, at least 1. The default is 3.
     pub top: usize,
@@ -109,7 +109,8 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The solver was built for another number of opponents, and this number matters under its rules.
+    /// The solver was built for another number of opponents, and its rules multiply home runs at a table with one of
+    /// the two numbers.
     #[error(
         "these rules multiply home runs, so a solver answers for one number of opponents: {made_for}, not \
          {opponents} (make another solver)"
@@ -211,7 +212,7 @@ impl Query {
         Query { quick, ..self }
     }
 
-    /// Sets a setting of the hand to compare with the best one.
+    /// Sets a setting of the hand to compare with the best action.
     #[must_use]
     pub fn given(self, given: Setting) -> Query {
         Query { given: Some(given), ..self }

@@ -29,7 +29,8 @@ impl Candidate {
         Candidate { value, cut, ranks, claims: Claims::EVERYTHING, royalties: Royalties::default() }
     }
 
-    /// Returns `true` if the two settings differ only in suits, so that their values are always equal.
+    /// Returns `true` if the two settings have the same ranks and royalties, so that their values are always equal.
+    /// Such settings differ only in suits.
     pub(crate) fn is_like(&self, other: &Candidate) -> bool {
         (self.ranks, self.royalties) == (other.ranks, other.royalties)
     }
@@ -65,7 +66,8 @@ pub(crate) fn with_each_claim(
 pub(crate) fn undominated(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_unstable_by_key(|candidate| Reverse(candidate.key().1));
     candidates.dedup_by_key(|candidate| candidate.ranks);
-    // The backs are in descending order, so only an earlier candidate can dominate a candidate.
+    // The candidates are in descending order of back, then middle, then front, so a candidate can be dominated only by
+    // an earlier one. The back of an earlier candidate is at least as strong, so only middles and fronts are compared.
     let mut kept: Vec<Candidate> = Vec::new();
     for candidate in candidates {
         let ranks = candidate.ranks;
@@ -81,7 +83,7 @@ pub(crate) fn best_first(candidates: &mut [Candidate]) {
     candidates.sort_by(|a, b| b.cmp(a));
 }
 
-/// Returns the settings, best first. Keeps only one of several settings that differ only in suits.
+/// Returns the settings, best first. Keeps only one of several settings with the same ranks and royalties.
 pub(crate) fn one_of_each(mut settings: Vec<Candidate>) -> Vec<Candidate> {
     best_first(&mut settings);
     let mut seen = HashSet::new();

@@ -43,7 +43,7 @@ mod tests {
     use crate::solver::hand::subsets::Subsets;
 
     #[test]
-    fn arrangements_are_numbered() {
+    fn arrangements_and_their_numbers_convert_into_each_other() {
         let mut rng = Rng::new(2);
         let mut subsets = Subsets::new();
         let hand = rng.deal(CardSet::DECK, HAND);

@@ -1,4 +1,5 @@
-//! The cards of a hand sorted by rank and by suit, and their counts in any subset of the hand.
+//! The cards of a hand grouped by rank and by suit, and the number of cards of each rank and suit in any subset of the
+//! hand.
 
 use super::masks::{HAND, Mask, each_card};
 use crate::cards::Card;

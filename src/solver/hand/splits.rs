@@ -4,8 +4,8 @@ use super::legal_rows::RowLimits;
 use super::masks::{Mask, combinations, lowest_one};
 use super::subsets::Subsets;
 
-/// Number of splits of eight cards into a front and a middle: C(8, 3). A table with one number per split fills seven
-/// vectors of eight numbers.
+/// Number of splits of eight cards into a front and a middle: C(8, 3). A table with one 16-bit number per split fills
+/// seven vector registers of eight numbers.
 const SPLITS: usize = 56;
 /// Size of a table with one entry per split: the number of splits, rounded up to a power of two.
 pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
@@ -96,11 +96,11 @@ impl Splits {
         (most > 0).then(|| most as u16 - 1)
     }
 
-    /// Returns the rank indices of front and middle of the next undominated split. Among the splits with a front
-    /// stronger than `above`, this split has the strongest middle and, with that middle, the strongest front. Repeated
-    /// calls, each with the previous front as `above`, go from the strongest middle to the strongest front. A split is
-    /// undominated if no other split is at least as strong in both rows and stronger in one. Returns `None` after the
-    /// last split.
+    /// Returns the rank indices of front and middle of the next undominated split. Among the legal splits with a front
+    /// stronger than `above`, this split has the strongest middle and, with that middle, the strongest front. Pass
+    /// `None` in the first call, and the previous front in each further call. These calls go from the strongest middle
+    /// to the strongest front. A split is undominated if no other legal split is at least as strong in both rows and
+    /// stronger in one. Returns `None` after the last split.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {
         let above = above.map_or(0, |above| above as i16 + 1);

@@ -35,9 +35,9 @@ pub struct Subsets {
     ranks: Box<[u16; ROWS]>,
     holdings: Holdings,
     /// Two sets of cards for [`Subsets::is_wasteful`]. Each of these cards has a neighbour of the same rank, whose suit
-    /// is no more useful for a flush. A row should use the neighbour first, and the card only together with the
-    /// neighbour. For the first set, the neighbour is the next lower card of the hand. For the second set, it is the
-    /// next higher card.
+    /// is no more useful for a flush than the card's own suit. A row should use the neighbour first, and the card only
+    /// together with the neighbour. For the first set, the neighbour is the next lower card of the hand. For the second
+    /// set, it is the next higher card.
     after: [Mask; 2],
 }
 
@@ -221,7 +221,7 @@ impl Subsets {
     }
 }
 
-/// A row with its rank index, ordered by rank.
+/// A row with its rank index, ordered by rank and then by mask.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct RankedRow {
     pub(crate) rank: u16,

@@ -2,23 +2,23 @@
 //!
 //! **Bound.** A band is a range of ranks. Choose a band for each row. Let `qᵣ` be the chance to lose row `r` if the row
 //! has the strongest rank of its band. The following bound holds for every setting whose rows are in the chosen bands
-//! or in weaker ones. The bound excludes the units of multiplied scoops.
+//! or in weaker ones. The bound excludes the units of multiplied royalties and of home runs.
 //!
 //! ```text
 //! EV ≤ u(q) + Σᵣ xᵣ + Σᵣₛ (covᵣₛ · iₜ(qₜ) + corrᵣₛ) + noise
 //! ```
 //!
 //! * `u` is linear in each `qᵣ`. If each `qᵣ` is 0 (row won) or 1 (row lost), `u` is the units for these outcomes,
-//!   without royalties.
+//!   without royalties. If the rules multiply scoops, `u` is the multiplied units for a scoop.
 //! * `xᵣ = w qᵣ + max (e - w q')` covers the extra units: royalties, and fitted corrections of the model. The maximum
 //!   is over the band of row `r` and all weaker bands. For each of these bands, `e` is an upper bound on the extra
 //!   units, and `q'` is the chance to lose with the strongest rank of the band. `w` is the least difference in units
 //!   between winning and losing the row.
-//! * For each pair of rows `r` and `s`, `covᵣₛ` is the covariance of winning row `r` and winning row `s`, and `corrᵣₛ`
-//!   is the fitted correction of the pair. `t` is the third row. The interplay `iₜ` is `ww + ll - wl - lw`. Each term
-//!   is the units for two outcomes: `wl`, for example, for winning row `r` and losing row `s`. The interplay is linear
-//!   in `qₜ`, because the units may depend on the outcome of row `t`. It is 0 if the payment for each row does not
-//!   depend on the other rows.
+//! * For each pair of rows `r` and `s`, `covᵣₛ` is the covariance of winning row `r` and winning row `s` with the
+//!   strongest ranks of their bands. `corrᵣₛ` is an upper bound on the fitted correction of the pair, for all ranks of
+//!   the two bands. `t` is the third row. The interplay `iₜ` is `ww + ll - wl - lw`. Each term is the units for two
+//!   outcomes: `wl`, for example, for winning row `r` and losing row `s`. The interplay is linear in `qₜ`, because the
+//!   units may depend on the outcome of row `t`. It is 0 if the payment for each row does not depend on the other rows.
 //!
 //! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. If the model is monotone, these
 //! two changes can only add units. If row `r` is in a weaker band, `q'` is at least `q`, and
@@ -29,7 +29,7 @@
 //! than weaker rows. `noise` is the largest such difference for an empty hand, times [`MARGIN`]. There is no proof that
 //! `noise` is large enough for every hand. Instead, tests compare the search with a search that uses no bounds.
 //!
-//! The units of multiplied scoops are bounded separately, by
+//! The units of multiplied royalties and of home runs are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
 
 use super::opponent_model::OpponentModel;
@@ -89,8 +89,8 @@ pub(crate) struct Bounds {
     extras: ByRow<Vec<f32>>,
     /// Least difference in units between winning and losing a row. Each of the other two rows may be won or lost.
     least_won: ByRow<f32>,
-    /// For each band, upper bounds on the units that scoops multiply. Empty if the rules multiply neither scoops nor
-    /// home runs.
+    /// For each band, upper bounds on the units that scoops multiply, without the unit for the row itself. Empty if the
+    /// rules multiply neither scoops nor home runs.
     multiplied: ByRow<Vec<MultipliedRow>>,
     /// Units without royalties, as the coefficients of [`BackTerms::units`]. The first entry is for a won back, and the
     /// second is the change if the back is lost.
@@ -239,7 +239,7 @@ impl Bounds {
     }
 
     /// Returns an upper bound on the units of settings with rows in these bands, or in weaker ones. Excludes the units
-    /// of multiplied scoops; see [`Bounds::rows_at_most`].
+    /// of multiplied royalties and of home runs; see [`Bounds::rows_at_most`].
     #[inline(always)]
     pub(crate) fn at(&self, hand: &HandBounds, bands: ByRow<u8>) -> f32 {
         let ByRow { front: f, middle: m, back: b } = bands.map(usize::from);

@@ -175,9 +175,9 @@ impl Model {
         worth
     }
 
-    /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
-    /// opponent who sets a hand. All three are 0 if neither scoops nor home runs are multiplied with this number of
-    /// opponents.
+    /// Returns three chances for a setting: to scoop a given opponent, to scoop all opponents, and to be scooped by a
+    /// given opponent who sets a hand. All three are 0 if neither scoops nor home runs are multiplied with this number
+    /// of opponents.
     pub(crate) fn scoops(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>) -> [f64; 3] {
         let Some(scoops) = &self.scoops else { return [0.0; 3] };
         let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));
@@ -197,7 +197,7 @@ impl Model {
     /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker rows. The bound
     /// holds whether or not royalties are paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the
     /// bound because of rounding errors, or because the joint terms of two rows are not exactly monotonic; see
-    /// [`Bounds`].
+    /// [`bounds`](super::bounds).
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);
@@ -227,7 +227,7 @@ mod tests {
     use crate::solver::strategy::corrections::{Corrections, OF_PAIR};
 
     #[test]
-    fn corrections_are_added() {
+    fn corrections_are_added_to_the_value_of_a_setting() {
         let rules = Rules::of(Preset::Plain);
         let payoffs = Payoffs::new(&rules);
         let with = |corrections| {
@@ -270,9 +270,9 @@ impl Valuation {
         Valuation { model: Model::new(&payoffs, strategy, opponents), payoffs }
     }
 
-    /// Returns `candidate` with the royalty claims that give it the highest value. The result has this value. `rows`
-    /// are the cards of the candidate's rows, and `distributions` describe the opponents' rows, given the hand. If
-    /// several choices of claims are tied, uses the first in the order of [`Payoffs::choices`].
+    /// Returns `candidate` with the royalty claims that give it the highest value, and with this value. `rows` are
+    /// the cards of the candidate's rows, and `distributions` describe the opponents' rows, given the hand. If several
+    /// choices of claims are tied, uses the first in the order of [`Payoffs::choices`].
     pub(crate) fn best_claims(
         &self,
         distributions: &RowDistributions,

@@ -1,10 +1,10 @@
 //! The opponent distribution: the chances of an opponent's rows, given the player's hand, compiled from a strategy.
 //!
 //! The ranks of each row are divided into bands. The chance that an opponent's row is in a band is a sum of terms that
-//! depend on the player's hand. Each rank has one term, for the number of its cards in the hand. Each suit has one
-//! term, for its length (its number of cards). A term is stored as a vector with one column per band, so the
-//! distributions for a hand are the sum of a few vectors. The chances to win, tie or lose a row follow from the chances
-//! of the bands.
+//! depend on the player's hand. Each rank in the hand has one term, for the number of its cards. Each suit has one
+//! term, for its length (its number of cards), except a suit of the most common length, three cards. A term is stored
+//! as a vector with one column per band, so the distributions for a hand are the sum of a few vectors. The chances to
+//! win, tie or lose a row follow from the chances of the bands.
 
 use std::cmp::Ordering;
 
@@ -32,7 +32,7 @@ pub(crate) struct OpponentModel {
     base: Vec<f32>,
     /// The terms for one to four cards of each rank; empty if the strategy was not trained with card removal.
     ranks: Vec<f32>,
-    /// The terms for a suit of each length.
+    /// The terms for a suit of each length; empty if the strategy was not trained with card removal.
     suits: Vec<f32>,
     /// For every band, the indices of two columns with the change in royalties for a player's row in this band. The
     /// first column is for a row that beats every opponent's row in the band. The second is for a row that loses to all

@@ -63,7 +63,7 @@ impl RowDistribution<'_> {
         self.0.iter().map(|band| (band.above, greater(band.royalty, band.royalty + band.fall)))
     }
 
-    /// Returns the chances of a row with this entry.
+    /// Returns the chances and the extra units of a row with this entry.
     #[inline(always)]
     pub(crate) fn equity(self, entry: &RankEntry) -> RowEquity {
         let band = self.0[entry.band as usize];

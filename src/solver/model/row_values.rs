@@ -47,9 +47,9 @@ impl RowValues {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
-    /// Returns upper bounds on the extra units and on the units that scoops multiply, over these values and `others`.
-    /// The bound on extra units covers the rows of the same band that are no stronger. The bound on multiplied units
-    /// covers all rows that are no stronger.
+    /// Returns, for each rank, upper bounds on the extra units (royalties and corrections) and on the units that scoops
+    /// multiply, over these values and `others`. The bound on extra units covers the rows of the same band that are no
+    /// stronger. The bound on multiplied units covers all rows that are no stronger.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {

@@ -1,4 +1,4 @@
-//! The units that scoops and home runs add if the rules multiply scoops or home runs.
+//! The units that scoops and home runs add to those of [`OutcomeUnits`] if the rules multiply scoops or home runs.
 
 use super::outcome_units::{Lanes, OUTCOMES, OutcomeUnits};
 use super::row_distributions::greater;
@@ -200,7 +200,8 @@ impl ScoopMultipliers {
     /// each scoop that the player suffers. The bound counts ties as wins, so its chance to scoop is at least the true
     /// chance. The bound counts the player as scooped only if every row is lost, so its chance to be scooped is at most
     /// the true chance. Weaker rows win less often and lose more often. The multiplied units of each row are upper
-    /// bounds, too.
+    /// bounds, too. The proof ignores that covariances are noisy. `slack` allows for this noise, but there is no proof
+    /// that `slack` is large enough.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
         let &RowsAtMost { lose, covariances, multiplied: ByRow { front, middle, back }, slack } = rows;
@@ -216,7 +217,8 @@ impl ScoopMultipliers {
         let pairs @ [middle_front, back_front, back_middle] = joint.pairs([0; 3]);
         let chance = joint.chance([0; 3], pairs);
         let royalties = if self.wins_from_losses {
-            // Weaker rows lose more often, so the units of a loss cannot be weighted by its chance.
+            // A lost row can earn units here, and weaker rows are lost more often. So the chances in `pairs` are not
+            // upper bounds for weaker rows, and 1 replaces them.
             back.lost_or_nothing + middle.lost_or_nothing + front.lost_or_nothing
         } else {
             back.lost * middle_front + middle.lost * back_front + front.lost * back_middle
@@ -238,8 +240,8 @@ impl ScoopMultipliers {
         units_of(made, home_run) + units_of(suffered, suffers)
     }
 
-    /// Returns three chances for a setting: to scoop one opponent, to scoop all of them, and to be scooped by an
-    /// opponent who sets a hand.
+    /// Returns three chances for a setting: to scoop a given opponent, to scoop all opponents, and to be scooped by a
+    /// given opponent who sets a hand.
     pub(crate) fn chances(&self, joint: &JointOutcomes) -> [f64; 3] {
         let chance = |outcomes| joint.chance(outcomes, joint.pairs(outcomes));
         let scoop: f32 = self.scoops().iter().map(|&outcomes| chance(outcomes)).sum();

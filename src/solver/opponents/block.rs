@@ -22,7 +22,7 @@ pub(crate) struct Block {
     /// The ranks of front, middle and back of each hand; the lowest ranks if the hand is not set.
     pub(super) ranks: Vec<[u16; 3]>,
     /// The code of each play ([`HandChoice::encode`](crate::solver::play::model_player::HandChoice::encode)) or
-    /// [`UNPLAYED`], combined with [`COLOURS`].
+    /// [`UNPLAYED`]. Some codes also have the bit [`COLOURS`].
     pub(super) plays: Vec<u32>,
     /// Number of hands already played.
     pub(super) played: usize,
@@ -195,7 +195,8 @@ impl Block {
         i32::from(payoffs.is_scoop(&outcomes)) - i32::from(payoffs.is_scoop(&outcomes.map(Ordering::reverse)))
     }
 
-    /// Returns `true` if the hands at `places`, with their ranks and plays, are the hands of `other` in order.
+    /// Returns `true` if the hands at `places` are the first hands of `other`, in this order and with the same ranks
+    /// and plays.
     pub(crate) fn agrees_at(&self, places: &[usize], other: &Block) -> bool {
         let same = |(n, &at): (usize, &usize)| {
             self.hands.get(at) == other.hands.get(n)
@@ -238,8 +239,8 @@ impl Pool {
         })
     }
 
-    /// Divides the pool into `parts` parts, and returns the part with index `part`. Adjacent parts may share one hand
-    /// of the block, with its suits relabelled differently.
+    /// Divides the pool into `parts` parts, and returns the part with index `part`. Relabellings of one hand
+    /// of the block may be in two parts.
     pub(crate) fn part(&self, part: usize, parts: usize) -> &[RelabelledHand] {
         let end = |part: usize| self.relabelled.len() * part / parts;
         &self.relabelled[end(part)..end(part + 1)]

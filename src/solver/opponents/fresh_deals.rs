@@ -10,7 +10,7 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
-/// Number of opponents in a chunk of [`deal`], and number of tables in a chunk of [`deal_tables`].
+/// Number of opponents in a chunk of [`deal`] or [`enumerate`], and number of tables in a chunk of [`deal_tables`].
 pub(crate) const DEALT: usize = 512;
 
 /// Deals and plays a chunk: [`DEALT`] tables of `opponents` hands from the unseen cards. `seed` determines a sequence

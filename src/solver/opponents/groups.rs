@@ -97,8 +97,8 @@ impl EquivalenceClasses {
 const DENSE: usize = 1 << 19;
 
 impl Groups {
-    /// Groups opponents. Each item of `opponents` is the number of an opponent, a weight, and the parts of the play
-    /// that decide the outcome. `show` returns the shown hand of the opponent with a given number.
+    /// Groups opponents. Each item of `opponents` is the index of an opponent, a weight, and the parts of the play
+    /// that decide the outcome. `show` returns the shown hand of the opponent with a given index.
     pub(crate) fn new(
         classes: &EquivalenceClasses,
         opponents: impl Iterator<Item = (usize, u32, OpponentPlay)>,

@@ -37,7 +37,7 @@ use crate::solver::search::search::Search;
 const PARTS: usize = 16;
 /// Number of chunks of a block: one per pair of parts.
 pub(crate) const CHUNKS: usize = PARTS * (PARTS - 1) / 2;
-/// Number of consecutive chunks that share no part.
+/// Number of chunks in a round. The chunks of a round share no part; see [`parts`].
 pub(crate) const ROUND: usize = PARTS / 2;
 
 /// The units that home runs add to several actions with one hand, over a sample of tables.
@@ -68,8 +68,8 @@ pub(crate) struct TableUnits {
     /// Twice the units that home runs add. They are multiplied by `one_in` if the table represents `one_in` similar
     /// tables, see [`settle_tables`].
     added: i64,
-    /// The units that the two opponents of the population pay without home runs, each multiplied by the weight of the
-    /// opponent.
+    /// The units that the two opponents from the population pay without home runs. The units of each opponent are
+    /// multiplied by the weight of that opponent.
     one_by_one: i64,
 }
 
@@ -296,7 +296,7 @@ impl HomeRuns {
         self.sampled.iter().all(|&sampled| sampled <= self.sampled[action])
     }
 
-    /// Returns the expected number of tables that `pairs` pairs make.
+    /// Returns the expected number of tables that `pairs` pairs make, but at least 1.
     fn tables_of(&self, pairs: usize) -> f64 {
         (pairs as f64 * self.chance).max(1.0)
     }

@@ -1,7 +1,7 @@
 //! The opponents of a query, and the units that actions earn from them.
 //!
 //! Reading order: an [`equilibrium`] is the play of all players under a rule set. A [`population`] consists of hands
-//! set by such players, in [`block`]s, which [`block_file`] writes and reads. With [`suit_relabelling`], each hand
+//! set by these players, in [`block`]s. [`block_file`] writes and reads blocks. With [`suit_relabelling`], each hand
 //! represents up to 24 opponents. [`fresh_deals`] deals opponents if the population cannot be used. [`groups`] merges
 //! opponents with identical results, and [`results`] adds up the units from the groups. Home runs depend on all
 //! opponents of a table together. [`home_runs`] adds the units of home runs, from tables of hands in a `Pool`.

@@ -53,7 +53,7 @@ pub(crate) const EMBEDDED: usize = 4;
 /// Number of hands whose plays come with an equilibrium that is trained on demand. This number is enough to check that
 /// the plays follow the equilibrium's strategy.
 pub(crate) const SAMPLE: usize = VERIFIED * STREAM;
-/// Number of blocks in a population, enough for the default precision.
+/// Number of blocks in the population of an equilibrium, enough for the default precision.
 pub const BLOCKS: usize = 128;
 /// Number of hands of a block that are played again to verify the saved plays.
 const VERIFIED: usize = 4;
@@ -134,7 +134,7 @@ impl Population {
         self.blocks.len()
     }
 
-    /// Groups the hands that contain none of the seen cards, from all blocks made so far. The hands alternate between
+    /// Groups the [compatible hands](Block::compatible_hands) of all blocks made so far. The hands alternate between
     /// the two halves, and each half is divided into `N` parts by the indices of its hands. A hand is always in the
     /// same part, regardless of the seen cards.
     pub(crate) fn halves<const N: usize>(
@@ -188,8 +188,8 @@ impl OpponentSource<'_> {
         Some(block.group(self.player, hands.into_iter(), classes))
     }
 
-    /// Returns the hands of a block that contain none of the seen cards, with their suits relabelled. Returns `None` as
-    /// [`OpponentSource::group_opponents`] does.
+    /// Returns the hands of a block in all relabellings of their suits that contain none of the seen cards. Sets these
+    /// hands first. Returns `None` as [`OpponentSource::group_opponents`] does.
     pub(crate) fn pool(&self, block: usize, seen: &SeenCards, stop: StopCheck<'_>) -> Option<Pool> {
         let (block, _) = self.block(block, seen, stop)?;
         Some(Pool::new(block, seen))
@@ -204,8 +204,8 @@ impl OpponentSource<'_> {
             .is_some()
     }
 
-    /// Sets the hands of a block that contain none of the seen cards. Returns the block and these hands. Returns `None`
-    /// as [`OpponentSource::group_opponents`] does.
+    /// Sets the [compatible hands](Block::compatible_hands) of a block. Returns the block and these hands. Returns
+    /// `None` as [`OpponentSource::group_opponents`] does.
     fn block(&self, number: usize, seen: &SeenCards, stop: StopCheck<'_>) -> Option<(Arc<Block>, Vec<WeightedHand>)> {
         let lazy_block = self.lazy_block(number, stop)?;
         let hands = lazy_block.block().compatible_hands(seen);

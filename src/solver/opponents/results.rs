@@ -64,7 +64,7 @@ impl Results {
         self.groups.showings.iter().zip(&self.groups.weights).map(|(theirs, weights)| (theirs, weights[0]))
     }
 
-    /// Returns the mean units that an action earns from one opponent.
+    /// Returns the mean units that an action earns from one opponent, or at one table if whole tables are sampled.
     pub(crate) fn mean(&self, action: usize) -> Mean {
         self.with_home_runs(action, None, self.mean_of(self.units[action].iter().copied()))
     }

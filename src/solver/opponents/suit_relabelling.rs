@@ -113,7 +113,7 @@ mod tests {
     use crate::solver::hand::masks::HAND;
 
     #[test]
-    fn relabellings_are_counted() {
+    fn clear_relabellings_are_counted_and_listed() {
         let mut rng = Rng::new(5);
         let weights = RelabellingCounts::get();
         for _ in 0..20_000 {

@@ -71,7 +71,8 @@ fn is_natural(natural: Natural, hand: &[Card], criteria: Criteria) -> bool {
     }
 }
 
-/// Returns a random hand. `kind` selects the naturals that are common in such hands.
+/// Returns a random hand. `kind` decides how the hand is drawn, and so which naturals it often has. From 8 up, all
+/// hands are equally likely.
 fn hand(rng: &mut Rng, kind: usize) -> CardSet {
     let held = |condition: &dyn Fn(Card) -> bool| -> CardSet {
         CardSet::DECK.iter().filter(|&card| condition(card)).collect()
@@ -171,9 +172,10 @@ fn detection_agrees_in_many_hands() {
     criteria().into_iter().zip([5, 5, 6, 6]).for_each(|(criteria, seed)| detection_agrees(criteria, seed, 1_125));
 }
 
-/// Returns the strengths of back, middle and front in the greatest arrangement, by the slow evaluator. Runs in front
-/// compare by their top cards, and the top card of A-2-3 is the three. Returns `None` if the natural does not consist
-/// of three rows.
+/// Returns the strengths of back, middle and front in the arrangement that is greatest when compared in this order, by
+/// the slow evaluator. If the natural consists of runs, fronts compare by their top cards, and the top card of A-2-3 is
+/// the three. In three flushes, fronts compare as ordinary rows. Returns `None` if the natural does not consist of
+/// three rows.
 fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow::Strength; 3]> {
     let front = |row: &[Card]| match run_top(row, criteria.front_qka) {
         Some(top) if natural != Natural::ThreeFlushes => {

@@ -12,10 +12,11 @@ fn player(name: &str, text: &str) -> Player {
     Player::new(name, Deal::Set(text.parse().unwrap()))
 }
 
-/// Returns the number of cards that the player of a board gets in fantasyland next. `before` is the number of cards
-/// that the player got for this board in fantasyland, or `None` if the board was set outside fantasyland.
+/// Returns the number of cards that the player of the board `text` gets in fantasyland next, or `None` if the next deal
+/// is not in fantasyland. `before` is the number of cards that the player got for this board in fantasyland, or `None`
+/// if the board was set outside fantasyland.
 fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
-    // A foul board without a card of the other boards in these tests.
+    // A foul board. It shares no card with any board that the tests pass as `text`.
     let other = player("B", "3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td");
     let player = Player { in_fantasyland: before.is_some(), fantasyland_cards: before, ..player("A", text) };
     settle(rules, &[player, other]).unwrap().fantasyland.unwrap()[0]
@@ -82,6 +83,8 @@ fn each_variant_has_its_entry_to_fantasyland() {
     assert_eq!(cards(&house, straight), [0, 0, 15, 15, 15]);
 }
 
+/// In `ultimate`, a player who stays gets as many cards as before. In the other variants, the player gets the usual
+/// number, 13 or 14.
 #[test]
 fn players_who_stay_get_the_usual_number_of_cards_or_the_same_again() {
     let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
@@ -137,7 +140,7 @@ fn the_number_of_cards_is_required_if_several_are_possible() {
 /// Every value of `fantasyland-stay` accepts four of a kind in the back. The value `wide` also accepts a full house in
 /// the middle. With a low middle, 7-5-4-3-2 stays too.
 #[test]
-fn each_option_for_staying_accepts_more_hands() {
+fn quads_in_the_back_always_stay_but_a_full_house_in_the_middle_only_under_wide() {
     let stays = |stay: &str, text: &str| {
         let rules = [("rules", "pineapple"), ("fantasyland-stay", stay)].map(|(name, value)| (name, value.into()));
         next(&Rules::from_options(rules).unwrap(), text, Some(14)).is_some()
@@ -191,7 +194,7 @@ fn cards_are_placed_in_rows_with_room() {
     assert_eq!((board.setting(), board.rows()), (Ok(setting), setting.rows()));
 }
 
-/// Returns the same as [`next`], against an opponent with any unused cards.
+/// Returns the same as [`next`], against an opponent whose board is made from the cards that `text` does not use.
 fn next_of(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     let setting: Setting = text.parse().unwrap();
     let own = Player { in_fantasyland: before.is_some(), fantasyland_cards: before, ..player("A", text) };
@@ -224,8 +227,8 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
 #[test]
 fn combinations_of_options_follow_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
-    // Each back, and whether it alone lets the player stay: a full house and four of a kind. Both beat every front.
-    // Both beat every middle except four eights, which only the four of a kind beats.
+    // The backs are a full house and four of a kind, each with whether it alone lets the player stay. Both backs beat
+    // every front, and every middle except four eights, which only the back of four of a kind beats.
     let backs = [("Ts Th Td Js Jh", false), ("Ts Th Td Tc 4d", true)];
     let mut checked = [0; 3];
     for ((variant, usual), misset) in

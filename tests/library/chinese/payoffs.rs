@@ -28,17 +28,17 @@ fn the_better_natural_is_paid_or_both_are() {
     }
 }
 
-/// A royalty that replaces the unit of its row must be worth at least that unit. Otherwise a stronger row would win
-/// less.
+/// The smallest royalty of the flat table is one unit, and replaces the units of its row. If a row wins one unit, a
+/// stronger row never wins less. If a row wins two units, a stronger row that earns the royalty wins less.
 #[test]
-fn royalties_that_replace_a_unit_are_worth_one() {
+fn a_stronger_row_wins_less_if_its_royalty_replaces_more_units() {
     let replace = ("royalty-mode", "replace");
     assert!(payoffs(&[replace, ("royalty-table", "flat")]).is_monotone());
     assert!(!payoffs(&[replace, ("royalty-table", "flat"), ("scoring", "custom"), ("custom", "2,1,1")]).is_monotone());
 }
 
-/// `asks_for_colours` returns `true` if the hand would be of one colour with other suits. This needs two suits that
-/// together have enough cards.
+/// `asks_for_colours` returns `true` if exchanging suits can give the hand enough cards of one colour for the natural
+/// full colored. This needs two suits that together have enough cards.
 #[test]
 fn colours_matter_if_two_suits_are_long() {
     let two = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9h");
@@ -56,9 +56,11 @@ fn royalties_are_chosen_if_one_is_paid_or_they_are_declared() {
     assert_eq!(tell(&payoffs(&[("royalty-declaration", "required")])), (true, false, true));
 }
 
-/// A front of three of a kind earns 3, a full house in the middle 1, four of a kind in the back 2.
+/// A front of three of a kind earns 3, a full house in the middle 1, four of a kind in the back 2. By default, all
+/// three are paid. If royalties must be declared, the player may declare any set of the three. If only one royalty is
+/// paid, the player chooses it.
 #[test]
-fn choices_are_all_sets_of_royalties_or_single_ones() {
+fn the_choices_are_all_royalties_or_any_set_or_any_single_one() {
     let setting: Setting = "2s 2h 2d / 3s 3h 3d 4s 4h / 5s 5h 5d 5c 6s".parse().unwrap();
     let rows = setting.rows();
     let ranks = ByRow::from_fn(|row| RowTable::wheel_low().rank(*rows.get(row)).unwrap());
@@ -83,8 +85,8 @@ fn choices_are_all_sets_of_royalties_or_single_ones() {
     assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
 }
 
-/// In the back, four of a kind earn 2 and a straight flush 3. Under `broken-royalties=also`, they earn the same if
-/// their cards are split between rows.
+/// In the back, four of a kind earn 2 and a straight flush 3. Under `broken-royalties=also`, either of them earns as
+/// much if its cards are split between rows. Under `forbid`, splitting a straight flush has no effect.
 #[test]
 fn broken_hands_earn_the_royalty_of_the_back() {
     let both = hand("Kc Kd Kh Ks 5s 6s 7s 8s 9s 2c 3d Jh Qd");
@@ -99,7 +101,7 @@ fn broken_hands_earn_the_royalty_of_the_back() {
     assert!([both, quads, run, none].iter().all(|&hand| !payoffs(&[]).breaks(hand) && forbid.most_broken(hand) == 0));
 }
 
-/// A stronger row can be worth less if a scoop also multiplies the royalties that the winner of the scoop pays. A
+/// A stronger row can be worth less if a scoop or a home run also multiplies the royalties that its winner pays. A
 /// stronger row can also be worth less if a royalty replaces a larger unit.
 #[test]
 fn stronger_rows_can_be_worth_less() {
@@ -140,7 +142,7 @@ fn recorded_units_of_two_players_are_a_pair() {
 }
 
 #[test]
-fn a_payment_needs_an_existing_seat() {
+fn a_payment_needs_two_different_existing_seats() {
     let mut ledger = Ledger::new(vec!["Amy".into(), "Bob".into()]);
     for (from, to) in [(0, 2), (2, 0), (1, 1)] {
         ledger.pay(from, to, 3, "nothing");

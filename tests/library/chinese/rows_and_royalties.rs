@@ -98,9 +98,9 @@ fn royalties_are_paid_by_the_policy() {
     }
 }
 
-/// Checks the standard, flat and eastern tables, and rules without a table. Each line below has the royalty for trips in front. Then
-/// it has those for a full house, four of a kind, a straight flush and a royal flush, in the middle and in the back.
-/// Hands that a table does not list earn nothing.
+/// Checks the standard, flat and eastern tables, and rules without a table. Each line below has the royalty for trips
+/// in front, then four royalties in the middle and four in the back. The four are for a full house, four of a kind, a
+/// straight flush and a royal flush. All other rows earn nothing.
 #[test]
 fn every_royalty_has_the_value_in_the_table() {
     use Category::*;
@@ -154,7 +154,8 @@ fn every_open_face_royalty_has_the_value_in_the_table() {
 }
 
 /// Four of a kind or a straight flush whose cards are split between rows is a broken royalty. If broken royalties are
-/// paid, or forbid other royalties, royalties depend on the cards, and a stronger row can be worth less.
+/// paid, or forbid other royalties, royalties depend on the cards, and a stronger row can be worth less. A stronger row
+/// can also be worth less if only one royalty is paid.
 #[test]
 fn broken_royalties_need_the_cards() {
     for (broken, asks) in [("as-set", false), ("also", true), ("forbid", true)] {
@@ -185,7 +186,7 @@ fn only_rows_with_cards_of_broken_quads_lose_their_royalties() {
     assert_eq!(earned("also"), ([3, 1, 2], 2, 2));
 }
 
-/// A player with four sevens in one row and four kings in two rows is owed 2 for the kings, in any seat.
+/// Under `broken-royalties=also`, a player whose four kings are split between two rows is paid 2 for them, in any seat.
 #[test]
 fn broken_quads_are_paid_to_their_holder() {
     let kings = "2s 2h 2d / Ks Kh Kd 4c 5d / 7s 7h 7d 7c Kc";

@@ -236,7 +236,7 @@ fn rules_settle() {
 }
 
 #[test]
-fn errors_are_named() {
+fn errors_have_the_codes_of_the_vectors() {
     let mut run = 0;
     for vector in vectors()["errors"].as_array().unwrap() {
         if vector["command"] != "chinese-poker settle" {

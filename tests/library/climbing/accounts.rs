@@ -27,12 +27,12 @@ fn twice_the_deals_take_at_most_three_times_the_work() {
     type Deal<'a> = &'a dyn Fn(usize) -> Ending;
     let big_two = |options| rules(Game::BigTwo, options);
     let cases: [(&str, Box<dyn GameRules>, Deal<'_>); 6] = [
-        ("a target, the same", big_two(&[]), &same),
-        ("a target, strangers", big_two(&[]), &|at| strangers(same(at), at)),
-        ("no target yet, strangers", big_two(&[("target", "1000000")]), &|at| strangers(same(at), at)),
-        ("units, strangers", big_two(&[("payment", "pairwise")]), &|at| strangers(same(at), at)),
-        ("titles, the same", rules(Game::Daifugo, &[]), &|at| order(["ABC", "CAB"][at % 2])),
-        ("titles, strangers", rules(Game::President, &[]), &|at| strangers(order("BCA"), at)),
+        ("a target, same players", big_two(&[]), &same),
+        ("a target, new players", big_two(&[]), &|at| strangers(same(at), at)),
+        ("a high target, new players", big_two(&[("target", "1000000")]), &|at| strangers(same(at), at)),
+        ("units, new players", big_two(&[("payment", "pairwise")]), &|at| strangers(same(at), at)),
+        ("titles, same players", rules(Game::Daifugo, &[]), &|at| order(["ABC", "CAB"][at % 2])),
+        ("titles, new players", rules(Game::President, &[]), &|at| strangers(order("BCA"), at)),
     ];
     for (what, rules, deal) in cases {
         let work = |count: usize| added(&*rules, &(0..count).map(deal).collect::<Vec<_>>()).0;

@@ -1,4 +1,5 @@
-//! Comparisons of plays, worked out by hand from the rules, under rarely used options.
+//! Comparisons of plays, and the combinations that cards form, worked out by hand from the rules. Some tests use rare
+//! options.
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::Game;
@@ -61,7 +62,7 @@ fn kinds(game: Game, options: &[(&str, &str)], cards: &str) -> Vec<&'static str>
 }
 
 #[test]
-fn cards_have_only_their_own_readings() {
+fn cards_form_only_the_combinations_of_the_rules() {
     for (game, cards, wanted) in [
         (Game::BigTwo, "5d 6d 7d 8d 9d", &["straight-flush"][..]),
         (Game::BigTwo, "Td Jd Qd Kd Ad", &["royal-flush"]),
@@ -81,7 +82,7 @@ fn cards_have_only_their_own_readings() {
 
 /// Only a royal flush of a higher suit beats a royal flush.
 #[test]
-fn royal_flushes_are_found() {
+fn royal_flushes_are_listed_as_replies() {
     let referee = referee(Game::BigTwo, &[]);
     let cards = |text: &str| referee.cards(text).unwrap();
     let hand = cards("3d 8s 9s Ts Js Qs Ks As 2d 2c 2h 2s");

@@ -63,9 +63,10 @@ fn each_game_deals_by_its_rules() {
             let cards = dealt.each * players + dealt.extra + dealt.widow + dealt.unused;
             assert_eq!(cards, rules.deck(Some(players)).unwrap().pack.len(), "{game} {options:?} {players}");
             if game == Game::President && !options.is_empty() && players != 3 {
-                continue; // there are three titles
+                continue; // the option's titles are for exactly three players
             }
-            // No player can have more cards left than the largest hand dealt.
+            // Player 1 is not the soloist, so gets no cards of the widow, and cannot have more cards left than the
+            // largest hand dealt.
             let most = dealt.each + usize::from(dealt.extra > 0);
             let left = |count: usize| {
                 let contract =

@@ -62,7 +62,8 @@ fn cards_left_determine_the_last_place() {
     let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
     assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
     assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
-    // Violators are placed after all other players, so the order of the other players must be known.
+    // Players who broke the rules of trading are placed after all other players, so the order of the other players must
+    // be known.
     let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
     assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
 }
@@ -87,7 +88,7 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     assert_eq!(owed(&with(CardsLeft::Cards(cards("2s 4d 2h")))), [(2, 1, 2)]);
     assert_eq!(owed(&with(CardsLeft::Cards(cards("4d")))), []);
     assert_eq!(owed(&Ending { loser_cards: Some(cards("2c")), ..order("BAC") }), [(2, 1, 1)]);
-    // The order shows who gets the twos. So it must be known if the loser has a two.
+    // The order shows who gets the twos. If the loser has a two, the input must give the order.
     let unordered = |text| Ending { order: None, ..with(CardsLeft::Cards(cards(text))) };
     assert_eq!(code(Game::TienLen, &options, &unordered("2s")), "missing-field");
     assert_eq!(owed(&unordered("3s")), []);

@@ -74,7 +74,7 @@ fn ending(vector: &Value, referee: &Referee) -> Ending {
     }
 }
 
-/// Returns the library's answer to each expectation of a vector.
+/// Returns the library's results for a vector, under the names that the vector uses for the expected results.
 fn answer(game: Game, vector: &Value) -> BTreeMap<&'static str, Value> {
     let rules = rules(game, vector);
     let referee = Referee::new(&*rules, None).unwrap();
@@ -170,7 +170,7 @@ fn answer(game: Game, vector: &Value) -> BTreeMap<&'static str, Value> {
 
 /// Checks all expectations of the vectors for climbing games.
 #[test]
-fn vectors_of_the_games() {
+fn results_agree_with_the_test_vectors() {
     let mut checked = BTreeMap::new();
     for (group, list) in vectors()["climbing"].as_object().unwrap() {
         let game = Game::from_name(&group.replace('_', "-")).unwrap();
@@ -198,7 +198,7 @@ fn vectors_of_the_games() {
 
 /// Checks the error code of each refused final position and of each refused play.
 #[test]
-fn errors_of_the_games() {
+fn errors_have_the_codes_of_the_test_vectors() {
     let mut checked = 0;
     for vector in vectors()["errors"].as_array().unwrap() {
         let (game, command) = vector["command"].as_str().unwrap().split_once(' ').unwrap();

@@ -141,7 +141,8 @@ fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, end
     ways
 }
 
-/// The expected numbers are those of the brute-force count, which this test repeats.
+/// `perft` counts the sequences of four plays and passes from a position. The expected numbers are those of the
+/// brute-force count, which this test repeats.
 #[test]
 fn perft_counts_what_brute_force_counts() {
     let golden: [(Game, u64); 9] = [

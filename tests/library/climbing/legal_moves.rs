@@ -188,7 +188,7 @@ fn big_two_agrees_with_jmanchuck() {
     for vector in vectors("big2") {
         let id = vector["id"].as_u64().unwrap();
         let Some(count) = vector["counts"].get("jmanchuck").and_then(Value::as_u64) else { continue };
-        // In vector 282, the current play is J-Q-K-A-2, which is not a straight here.
+        // In vector 282, the current play is J-Q-K-A-2, which the library does not accept as a straight.
         if id == 282 {
             let standing = referee.cards(vector["last_play"].as_str().unwrap()).unwrap();
             assert!(referee.identify(&standing).is_empty());

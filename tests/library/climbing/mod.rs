@@ -75,8 +75,8 @@ fn referee(game: Game, options: &[(&str, &str)]) -> Referee {
     Referee::new(&*rules(game, options), None).unwrap()
 }
 
-/// Draws `count` cards of the pack in random order. Half of the draws come from a few ranks, so that sets and runs
-/// occur.
+/// Draws up to `count` cards of the pack in random order. In half of the calls, all cards come from at most six
+/// neighbouring ranks, so that sets and runs occur.
 fn draw(referee: &Referee, rng: &mut Rng, count: usize) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();
@@ -99,8 +99,8 @@ fn replay(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> R
 }
 
 /// Parses a deal. `hands` has a `NAME CARDS` for each player. `actions` has plays (`NAME CARDS`), plays that lock the
-/// trick (`NAME CARDS lock`), passes (`NAME pass`) and instant wins (`NAME claims WIN`). A comma and a space separate
-/// the items of both.
+/// trick (`NAME CARDS lock`), passes (`NAME pass`) and instant wins (`NAME claims WIN`). In `hands` and in `actions`, a
+/// comma and a space separate the items.
 fn transcript(game: Game, options: &[(&str, &str)], hands: &str, actions: &str) -> Transcript {
     let rules = rules(game, options);
     let parts = |text: &str| -> Vec<(String, String)> {

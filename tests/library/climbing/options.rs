@@ -1,5 +1,5 @@
-//! Values of options: a value that is parsed and formatted keeps its text, and the text of every default value can be
-//! parsed.
+//! Values of options: parsing and formatting a value keep its text, except that the words of a list may change their
+//! order. The text of every default value can be parsed.
 
 use pusoy::climbing::Game;
 

@@ -38,12 +38,12 @@ fn payments_of_winner_follow_the_table() {
     let paid = |options: &[(&str, &str)], counts: &[i64]| totals(Game::Winner, options, &left(counts));
     assert_eq!(paid(&[], &[0, 11, 12]), [35, -11, -24]);
     assert_eq!(paid(&[], &[0, 9]), [9, -9]);
-    // 26 cards each for two players: 10 or more cards count double, and an untouched hand triple.
+    // Two players are dealt 26 cards each. 10 or more cards left count double, and an untouched hand counts triple.
     assert_eq!((paid(&[], &[0, 25]), paid(&[], &[0, 26])), (vec![50, -50], vec![78, -78]));
     // Eight players are dealt six or seven cards each. A hand with either number of cards left counts as untouched.
     assert_eq!(paid(&[], &[0, 6, 5, 7, 1, 1, 1, 1]), [48, -18, -5, -21, -1, -1, -1, -1]);
-    // Under `untouched`, only a player who has played no card pays triple: one with 17 cards left, or the dealer with
-    // 18.
+    // Three players are dealt 17 cards each, and the dealer one more. Under `untouched`, only a player who has played
+    // no card pays triple: the dealer with 18 cards left, or another player with 17.
     let untouched = |counts| paid(&[("triple-rule", "untouched"), ("dealer", "B")], counts);
     assert_eq!((untouched(&[0, 17, 5]), untouched(&[0, 18, 5])), (vec![39, -34, -5], vec![59, -54, -5]));
     assert_eq!(untouched(&[0, 1, 17]), [52, -1, -51]);
@@ -75,7 +75,7 @@ fn stakes_of_tien_len_depend_on_places() {
     let joint = Ending { order: Some(vec!["C".into()]), out_on_control: true, ..order("ABCD") };
     let options = [("out-on-control", "all-lose"), ("stakes", "last-pays")];
     assert_eq!(totals(Game::TienLen, &options, &joint), [-1, -1, 3, -1]);
-    // Several violators keep their order after the other players.
+    // Players who broke the rules of trading are placed after the other players, in the order of going out.
     let offended = Ending { violators: vec!["C".into(), "A".into()], ..order("CABD") };
     let outcome = settle(Game::Killer, &[("trade", "on")], &offended).unwrap();
     assert_eq!((outcome.places.unwrap(), outcome.losers), ([4, 1, 3, 2].map(Some).to_vec(), vec![0]));

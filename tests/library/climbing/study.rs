@@ -55,7 +55,7 @@ fn mistakes(rules: &dyn GameRules, review: &Review) -> Vec<(usize, i64, Vec<Stri
 /// Ben beats the three with the four, so Ann can shed another card. The ten would have won the trick, and the four
 /// would then have won the deal.
 #[test]
-fn sparing_the_opponent_a_point_is_a_mistake() {
+fn letting_the_opponent_shed_a_card_is_a_mistake() {
     let rules = rules(Game::BigTwo, &[]);
     let hands = "Ann 3d 5c 9h, Ben 4d Ts";
     let played = reviewed(&*rules, &deal(&*rules, hands, "Ann 3d, Ben 4d, Ann 9h, Ben Ts"));
@@ -89,7 +89,7 @@ fn a_landlord_who_leads_the_wrong_card_loses_four_units() {
 /// A is out first. B should lead the nine, which C cannot beat, and then go out with the three. If B leads the three,
 /// C's last card beats it.
 #[test]
-fn the_last_two_places_are_exact() {
+fn the_last_two_players_are_solved_as_two_sides() {
     let rules = rules(Game::Daifugo, &[]);
     let played = reviewed(&*rules, &deal(&*rules, "A 2, B 39, C 5", "A 2, B pass, C pass, B 3, C 5"));
     assert_eq!(mistakes(&*rules, &played), [(4, 1, vec![String::from("9")])]);
@@ -231,8 +231,8 @@ fn short_hands_settle_like_an_endgame() {
     assert_eq!((played.turns[1].before, played.replay.outcome.unwrap().totals.unwrap()[1]), (1, 1));
 }
 
-/// In puzzles of every game, exactly one move wins by plain recursion, and the most tempting move loses to its
-/// refutation. The same seed gives the same puzzle.
+/// In puzzles of every game, exactly one move wins by plain recursion, apart from moves with other suits of the same
+/// ranks. The most tempting wrong move loses to its refutation. The same seed gives the same puzzle.
 #[test]
 fn puzzles_have_exactly_one_winning_move() {
     for &game in Game::ALL {
@@ -265,7 +265,7 @@ fn puzzles_have_exactly_one_winning_move() {
             // refutation.
             assert_eq!(found.line.last().map(|step| step.by), Some(0), "{game} {position:?}");
             assert_eq!(found.wrong[0].refutation.last().map(|step| step.by), Some(1), "{game} {position:?}");
-            // The winning move is right. The most tempting move loses to its refutation.
+            // `judge` accepts the solution, and refutes the first two wrong moves.
             let judged = |play: &Option<Move>| found.judge(&*rules, play.as_ref().map(|play| &play.cards[..])).unwrap();
             assert_eq!(judged(&found.solution), Judged::Right(found.solution.clone()));
             for wrong in found.wrong.iter().take(2) {

@@ -30,9 +30,9 @@ fn suit(card: &PackCard) -> usize {
 struct Shape {
     name: &'static str,
     cards: usize,
-    /// The sort key: a rank or the height of a run, and a suit.
+    /// The sort key: a rank or the position of a run's lowest rank, and a suit.
     by: (usize, usize),
-    /// Whether the play ends the trick: a two of spades, alone or in a pair.
+    /// Whether the play is a two of spades, alone or in a pair. Without jokers, such a play ends the trick.
     ends: bool,
 }
 

@@ -187,7 +187,7 @@ fn the_value_function_wins_long_matches() {
         let won = placing_match(&variant, [PlacementPolicy::Quick, other], cases(20_000), 6).unwrap();
         assert!(won.units > 2.0 * won.std_err && won.foul[0] < 0.3 && won.fantasyland[0] > 0.1, "{won:?}");
     }
-    // A deal against this opponent takes far longer, so there are fewer deals.
+    // A deal against `Hindsight` takes far longer, so there are fewer deals.
     let won = placing_match(&variant, [PlacementPolicy::Quick, PlacementPolicy::Hindsight], cases(1_000), 6).unwrap();
     assert!(won.units > 2.0 * won.std_err, "{won:?}");
 }

@@ -61,15 +61,15 @@ fn hands_get_the_best_of_all_settings() {
 
 #[test]
 #[ignore = "minutes in release mode"]
-fn larger_hands_get_the_best_of_all_settings() {
+fn more_and_larger_hands_get_the_best_of_all_settings() {
     compare(2, 13, cases(300));
     compare(3, 14, cases(300));
     compare(4, 15, cases(20));
 }
 
-/// Compares plans with groups of settings. The test groups all settings of a hand by the descriptions of their rows. If
-/// only royalties count, rows without a royalty are not described, and plans after the best one are listed only if
-/// their value is positive.
+/// Compares the values of plans with the values of groups of settings. The test groups all settings of a hand by the
+/// descriptions of their rows. A group has the value of its best setting. If only royalties count, rows without a
+/// royalty are not described, and plans after the best one are listed only if their value is positive.
 #[test]
 fn plans_are_the_best_of_all_settings() {
     const WANTED: usize = 4;

@@ -91,7 +91,8 @@ fn the_largest_royalties_are_added_up_exactly() {
     }
 }
 
-/// The royalties and the number of opponents are as large as possible. Each opponent pays or receives three royalties.
+/// The royalties and the number of opponents are as large as possible. Each opponent may pay or receive three
+/// royalties.
 #[test]
 fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
     let most = royalties(|_, _| 10_000);
@@ -121,7 +122,7 @@ fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
 /// take days here: two more streets of three cards, or six more single cards, come from all other cards.
 #[test]
 #[ignore = "seconds in release mode"]
-fn values_scale_with_the_numbers() {
+fn values_scale_with_royalties_fouls_and_fantasyland() {
     let small = royalties(|row, made| (row as u32 + made.index() as u32) % 2);
     let large = royalties(|row, made| (row as u32 + made.index() as u32) % 2 * 10_000);
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -304,8 +305,9 @@ fn more_hands_of_house_rules_get_the_best_of_all_settings() {
     random_hands(52, cases(600));
 }
 
-/// A low middle needs five different ranks up to the ten. This hand has only tens, so every setting is foul and costs 6
-/// units. Against an opponent, a foul also costs the opponent's royalties: 4 for a flush and 1 for a nine-low.
+/// A low middle needs five different ranks up to the ten. This hand has no such rank except the ten, so every setting
+/// is foul and costs 6 units. Against an opponent, a foul also costs the opponent's royalties: 4 for a flush and 1 for
+/// a nine-low.
 #[test]
 fn a_hand_that_can_only_be_mis_set_is_valued_as_a_foul() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -322,10 +324,10 @@ fn a_hand_that_can_only_be_mis_set_is_valued_as_a_foul() {
     }
 }
 
-/// Each way to qualify for fantasyland has its own worth and its own number of cards, under every combination of three
-/// options. The open-face tests of Chinese Poker have the table of the numbers.
+/// A way to qualify for fantasyland is worth as much as fantasyland with the number of cards that this way gives, under
+/// every combination of three options. The table of these numbers is in the open-face tests of Chinese Poker.
 #[test]
-fn each_entry_to_fantasyland_has_its_own_worth() {
+fn each_entry_to_fantasyland_is_worth_its_number_of_cards() {
     let fronts = [(None, "Jd 2s", "Jh"), (Some(InFront::Queens), "Qd 2s", "Qh"), (Some(InFront::Kings), "Kd 2s", "Kh")];
     let more = [(Some(InFront::Aces), "Ad 2s", "Ah"), (Some(InFront::Trips), "2d 2s", "2h")];
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -338,8 +340,8 @@ fn each_entry_to_fantasyland_has_its_own_worth() {
                 let variant = Variant::new(&rules).unwrap();
                 for (front, begun, last) in fronts.iter().chain(&more) {
                     for (is_low, middle) in [(true, "7h 5d 4h 3c 2c"), (false, "9h 8d 4h 3c 2c")] {
-                        // Without a low middle, one turn with a full house is enough. A pair in front would be above
-                        // the middles of this list.
+                        // A pair in front would beat the middles of this list. Without a low middle, the middle is
+                        // therefore a full house in both turns of this loop, and one turn is enough.
                         if low_middle == "no" && is_low {
                             continue;
                         }

@@ -5,7 +5,8 @@
 //! * [`house_rules`]: unusual royalties, rows and entries to fantasyland, and the largest possible numbers.
 //! * [`both_place`]: endings in which both players still place cards.
 //! * [`hidden`]: opponents in fantasyland with hidden hands.
-//! * [`early`]: sampled streets. [`regret`]: their losses. [`first_streets`]: the chart of the guide.
+//! * [`early`]: sampled streets. [`regret`]: the units that placements on early streets lose. [`first_streets`]: the
+//!   chart of the guide.
 //! * [`worth`]: the units that fantasyland is worth, found by play. [`own_values`]: the values trained for house rules.
 
 mod both_place;

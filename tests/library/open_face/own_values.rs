@@ -43,7 +43,7 @@ fn values_survive_encoding() {
 
 /// Rules with trained values use those values. Other rules use the values of the nearest preset.
 #[test]
-fn house_rules_have_their_own_values() {
+fn house_rules_use_their_trained_values() {
     let borrowing = house();
     let pineapple = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
     assert!(pineapple.has_own_values() && !borrowing.has_own_values());

@@ -23,8 +23,8 @@ impl<'a> Table<'a> {
         Table { rules, payoffs, objective, opponents }
     }
 
-    /// Returns the value of a finished board, in thousandths of a unit. Staying in fantasyland counts if `inside` is
-    /// true; otherwise qualifying for it does.
+    /// Returns the value of a finished board, in thousandths of a unit. If `inside` is true, the value includes that of
+    /// staying in fantasyland. Otherwise it includes that of qualifying for fantasyland.
     pub fn worth(&self, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>, inside: bool) -> i64 {
         let own = Showing::of_rows(&self.payoffs, rows, ranks, Claims::EVERYTHING);
         if !own.plays() {

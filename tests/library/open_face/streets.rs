@@ -97,7 +97,7 @@ fn streets_agree_with_enumeration() {
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn streets_with_more_to_come_agree_with_enumeration() {
+fn many_streets_agree_with_enumeration() {
     compare(11, 0, 20, cases(2_000));
     compare(12, 2, 20, cases(300));
     compare(13, 3, 14, cases(60));
@@ -169,8 +169,8 @@ fn low_middles_at_the_limits_agree_with_enumeration() {
     ] {
         let board = ByRow { front: cards(front), middle: cards(middle), back: cards("Ah Ad Qd Qc") };
         let mut position = Position::new(&variant, board, cards(street).by_rank().collect());
-        // The value of qualifying by front and middle together. Both numbers are more than twice the value of
-        // qualifying by one of them, which is 6.4 units.
+        // The value of qualifying by front and middle together, in thousandths of a unit. Qualifying by the front alone
+        // or by the middle alone is worth 6.4 units.
         for both in [30_000, 20_500] {
             *position.objective.fantasyland.of_mut(Entrance::Both(InFront::Kings)) = Thousandths(both);
             let table = Table::new(&rules, position.objective, &[]);
@@ -352,7 +352,7 @@ fn too_many_opponents_are_refused() {
     );
 }
 
-/// Boards and streets of any size get an answer or an error.
+/// Random positions get an answer or an error, even if they are impossible. The player's board has at least nine cards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn no_position_ends_in_a_panic() {

@@ -37,7 +37,7 @@ fn objective(value: &Value) -> Objective {
 /// Checks each vector as exact fractions: the value, the best placements and every listed move. For a hand in
 /// fantasyland, checks only the value.
 #[test]
-fn vectors_have_their_values() {
+fn answers_agree_with_the_vectors() {
     let vectors: Vec<Value> = serde_json::from_str(include_str!("../../data/openface.json")).unwrap();
     let mut moves = 0;
     for vector in &vectors {

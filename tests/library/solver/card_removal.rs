@@ -1,4 +1,5 @@
-//! Sampled answers agree with enumerated ones within their stated errors.
+//! Sampled answers agree with exact ones within their stated errors. Answers from the opponent population agree in the
+//! same way with answers from fresh deals.
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
@@ -10,8 +11,8 @@ use crate::long_runs::cases;
 
 /// Compares sampled with exact answers for 16 unseen cards: one opponent can hold C(16, 13) = 560 hands.
 ///
-/// Returns the differences, in units of standard errors, and the number of comparisons without variance. In these
-/// comparisons, the answers agree to within 1e-9.
+/// Returns the differences, in standard errors, and the number of comparisons in which the standard error is zero. In
+/// these comparisons, the function checks that the answers agree to within 1e-9.
 fn standardised_differences(hands: u64, seeds: [u64; 2]) -> (Vec<f64>, usize) {
     let solver = Solver::new(&Rules::default()).unwrap();
     let (mut differences, mut certain) = (Vec::new(), 0);
@@ -57,7 +58,8 @@ fn check(differences: &[f64], certain: usize) {
     );
     assert!(n - within(3.0) <= 1 + (n + certain) / 50);
     assert_eq!(within(5.0), n);
-    // The variance of `n` standard normal differences has a standard error of sqrt(2 / n). Four of these are allowed.
+    // The variance of `n` standard normal differences is about 1, with a standard error of about sqrt(2 / n). It may
+    // deviate by four standard errors.
     assert!((variance - 1.0).abs() <= 4.0 * (2.0 / n as f64).sqrt());
 }
 

@@ -56,7 +56,7 @@ fn the_same_seed_gives_the_same_result() {
     let solver = solver(Preset::Standard);
     let trial = Trial { hands: 50, population: 3_000, seed: 2 };
     assert_eq!(solver.exploit(SetBy::Equilibrium, &trial), solver.exploit(SetBy::Equilibrium, &trial));
-    // A contest has two players, but this solver values three opponents jointly.
+    // A contest has two players, so a solver that values three opponents jointly refuses it.
     let table = Solver::new(&Rules::of(Preset::Taiwanese)).unwrap();
     let [a, b] = [SetBy::Equilibrium, SetBy::MaxProduct].map(Contestant::Strategy);
     assert_eq!(table.contest(&a, &b, &trial), Err(QueryError::Table { opponents: 1, made_for: 3 }));
@@ -66,7 +66,7 @@ fn the_same_seed_gives_the_same_result() {
 
 /// A home run depends on all opponents at the table, so the solver values three opponents jointly. From each opponent
 /// who plays the equilibrium, a best response wins at most 0.002 units, plus two standard errors. From players who
-/// maximize the product of their chances to win each row, a best response wins far more.
+/// maximize the product of their chances to win each row, a best response wins more than 0.01 units.
 #[test]
 #[ignore = "a minute in release mode"]
 fn a_table_in_equilibrium_can_hardly_be_exploited() {

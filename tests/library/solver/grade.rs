@@ -66,11 +66,11 @@ fn losses_are_differences(hands: usize, seed: u64) {
                 }
             }
         }
-        assert!(2 * lost > 5 * hands && places > 3 * hands, "{lost} lost, {places} at their places");
+        assert!(2 * lost > 5 * hands && places > 3 * hands, "{lost} lost, {places} within two of their places");
     }
 }
 
-/// Returns one plus the number of settings in a list with a higher EV.
+/// Returns one plus the number of settings in a list with an EV higher than `ev`.
 fn place_in(list: &Answer, ev: f64) -> usize {
     1 + list.settings.iter().filter(|listed| listed.ev.mean() > ev).count()
 }

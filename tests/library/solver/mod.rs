@@ -1,6 +1,6 @@
 //! The solver's answers.
 //!
-//! * [`card_removal`]: sampled answers against exact ones.
+//! * [`card_removal`]: sampled answers against exact ones, and the opponent population against fresh deals.
 //! * [`errors`]: standard errors in answers against the spread of repeated answers.
 //! * [`explain`], [`grade`]: the parts of an EV, and the loss of a setting.
 //! * [`plans`]: plans against an independent grouping of settings.

@@ -98,10 +98,10 @@ fn quick_plans(hands: u64, listed: usize) {
     assert_eq!(presets, 8);
 }
 
-/// The worst variants of a plan often drop out of the sample first. They count nevertheless, for any number of listed
-/// plans.
+/// Sampling often drops the worst variants of a plan first. The plan's worst gap includes these variants nevertheless,
+/// for any number of listed plans.
 #[test]
-fn variants_that_dropped_out_early_count() {
+fn the_worst_gap_includes_variants_that_dropped_out_early() {
     let solver = Solver::new(&Rules::default()).unwrap();
     for (hand, worst) in [
         ("Ac Ks Kh Qs Ts Td 8s 7s 7h 5h 3d 3c 2h", "Ac 5h 2h / Ts Td 7s 7h Qs / Ks Kh 3d 3c 8s"),

@@ -38,7 +38,7 @@ fn rows_of_a_full_training_agree_with_hankin() {
 
 fn compare_with_hankin(training: Training) {
     // In Hankin's model, the opponent's rows are independent of each other and of the player's hand. This training also
-    // ignores the player's hand. Players with a better model set weaker fronts.
+    // ignores the player's hand. Players with a better model set weaker fronts, so their rows would not agree.
     let plain = train(&Rules::of(Preset::Plain), 1, training, &|_| {});
     let mut worst = 0f64;
     for (row, text, published) in HANKIN_ROWS {

@@ -44,7 +44,7 @@ impl Bank for Memory {
 }
 
 #[test]
-fn blocks_are_played_in_advance_until_a_stop() {
+fn blocks_are_set_in_advance_until_a_stop() {
     let memory = Memory::default();
     let kept = || memory.0.lock().unwrap().keys().copied().collect::<Vec<_>>();
     let solver = Solver::builder(&Rules::default()).bank(memory.clone()).build().unwrap();

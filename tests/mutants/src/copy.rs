@@ -38,7 +38,7 @@ impl Copy {
         put(&root.join("src/lib.rs"), format!("{library}\nmod mutant_switch;\n").as_bytes());
         put(&root.join("src/mutant_switch.rs"), SWITCH.as_bytes());
 
-        // If the sources are the same, mutants that did not compile last time are not tried again.
+        // If the sources are the same as in the last run, mutants that did not compile then are not tried again.
         let same = sources.iter().map(|source| source.text.as_str()).collect::<String>();
         let same = std::fs::read_to_string(root.join("sources.txt")).is_ok_and(|before| before == same) || {
             put(&root.join("sources.txt"), same.as_bytes());

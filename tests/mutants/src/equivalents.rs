@@ -2,7 +2,7 @@
 //!
 //! A line that is a path names the file of the mutants below it. A line that begins with `#` gives the reason for the
 //! mutants below it. Every other line is a mutant: its mutation, ` @ `, and its source line. If several mutants of a
-//! source line have the same mutation, ` @2 ` means the second of them.
+//! source line have the same mutation, ` @2 ` instead of ` @ ` means the second of them.
 
 use std::collections::BTreeSet;
 

@@ -31,7 +31,7 @@ pub enum Form {
     Arm,
 }
 
-/// Finds the places of a source file, except in tests and constants.
+/// Finds the places of a source file, except in tests, constants and `const` functions.
 ///
 /// # Panics
 ///
@@ -47,8 +47,8 @@ struct Finder<'a> {
     source: &'a str,
     places: Vec<Place>,
     functions: Vec<String>,
-    /// The number of enclosing constant contexts. The compiler evaluates these, so a running program cannot switch on
-    /// mutants in them.
+    /// The number of enclosing `const` functions. A `const` function cannot find out which mutant is switched on, so it
+    /// has no mutants.
     constant: usize,
 }
 

@@ -85,7 +85,7 @@ fn processor_time(output: &[u8]) -> Duration {
 
 /// Returns the tests that pass within `longest`. For each mutant, also returns the indices of the tests that reach it,
 /// fastest first. The file `reached.txt` keeps these facts, so that a test runs again only if its binary was built
-/// again.
+/// again, or if it exceeded a limit shorter than `longest`.
 pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Vec<usize>>) {
     let record_path = copy.root.join("reached.txt");
     let mut file: BTreeMap<String, String> = BTreeMap::new();

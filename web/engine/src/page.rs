@@ -1,4 +1,4 @@
-//! The functions that the page provides (`web/src/engine/wasm.ts`). All `unsafe` code of the engine is here.
+//! The functions that the page provides (`web/src/engine/wasm.ts`). All `unsafe` blocks of the engine are here.
 
 use std::ops::RangeInclusive;
 

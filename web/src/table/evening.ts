@@ -21,24 +21,21 @@ const PLAYERS = "# players:";
 
 /** Splits a log into blocks. */
 export function parseLog(log: string): Block[] {
-  const blocks: Block[] = [];
-  let open: string[] = [];
-  const close = () => {
-    if (open.length) blocks.push(open.join("\n"));
-    open = [];
-  };
-  for (const line of log.slice(0, LONGEST_LOG).split(/\r?\n/)) {
-    if (line.trim() === "") close();
-    else if (line.trimStart().startsWith("#")) {
-      close();
-      blocks.push(line.trim());
-    } else if (isOnePlayer(line)) open.push(line.trim());
-    else {
-      close();
-      blocks.push(line.trim());
-    }
+  return numberedBlocks(log).map(({ text }) => text);
+}
+
+/** Splits a log into blocks. `line` is the number of a block's first line, from 1. */
+function numberedBlocks(log: string): { text: Block; line: number }[] {
+  const blocks: { text: Block; line: number }[] = [];
+  /** Whether the last block is a deal that may continue on the next line. */
+  let isOpen = false;
+  for (const [at, written] of log.slice(0, LONGEST_LOG).split(/\r?\n/).entries()) {
+    const text = written.trim();
+    const continues = text !== "" && !text.startsWith("#") && isOnePlayer(text);
+    if (continues && isOpen) blocks.at(-1)!.text += `\n${text}`;
+    else if (text !== "") blocks.push({ text, line: at + 1 });
+    isOpen = continues;
   }
-  close();
   return blocks;
 }
 
@@ -66,6 +63,18 @@ export function dealsOf(blocks: readonly Block[]): LoggedDeal[] {
     else if (isDeal(text)) deals.push({ at, text, rules });
   });
   return deals;
+}
+
+/**
+ * Returns the deals that a review counts, in order: the number of each deal among all deals of the log, from 1, and its
+ * rules. `notCounted` has the lines at which the other deals begin.
+ */
+export function countedDeals(log: string, notCounted: readonly number[]): { number: number; rules: RulesText }[] {
+  const lines = numberedBlocks(log).map(({ line }) => line);
+  return dealsOf(parseLog(log))
+    .map(({ at, rules }, n) => ({ line: lines[at]!, number: n + 1, rules }))
+    .filter(({ line }) => !notCounted.includes(line))
+    .map(({ number, rules }) => ({ number, rules }));
 }
 
 /** The kind of a change to an evening, and the number of the deal that it concerns. */

@@ -37,11 +37,13 @@ export interface Review {
     unknown: number | null;
     mistakes: Mistake[];
   }[];
+  /** The lines at which deals begin that are not counted; absent if all deals are counted. */
+  not_counted?: number[];
 }
 
 /** An action that lost expected units against the best action. */
 export interface Mistake {
-  /** The number of the deal, from 1, among the counted deals. */
+  /** The number of the deal, from 1. Deals that the engine cannot settle are not counted. */
   deal: number;
   loss: number;
   done: string;

@@ -86,9 +86,12 @@ export class EveningStore {
   }
 
   #write(state: Stored) {
-    // If there is no room for the logs of `undo` and `redo`, only the log of the evening is stored.
-    this.#isStored = writeStored(KEY, state, true) || writeStored(KEY, { ...state, before: [], after: [] });
-    this.#take(state);
+    // If there is no room for the logs of `undo` and `redo`, only the log of the evening is stored. The change can then
+    // not be undone.
+    const whole = writeStored(KEY, state, true);
+    const short = { ...state, before: [], after: [] };
+    this.#isStored = whole || writeStored(KEY, short);
+    this.#take(whole || !this.#isStored ? state : short);
     this.onChange();
   }
 

@@ -49,7 +49,7 @@ export class TablePart extends Localized {
   @state() private isSetUp = false;
   @state() private showsAll = false;
   @state() private pasted = "";
-  /** The log of an evening from a link or a file. It replaces the stored evening only if the user agrees. */
+  /** The log of an evening from a link, a file or a paste. It replaces the stored evening only if the user agrees. */
   @state() private offered: string | undefined;
   @query("rules-dialog") private dialog!: RulesDialog;
   readonly #store = new EveningStore(() => void this.#settle());
@@ -107,7 +107,10 @@ export class TablePart extends Localized {
     showFragment("table", { view, mistake: view && this.mistake ? this.mistake : "", log });
   }
 
-  /** Settles every deal that is not settled yet, and computes the totals of the evening. */
+  /**
+   * Settles every deal that is not settled yet, and computes the totals of the evening. The engine answers with an error
+   * for each deal that it cannot settle, and then with the totals of the other deals.
+   */
   async #settle() {
     const log = this.#store.log;
     const deals = dealsOf(this.#store.blocks);
@@ -120,7 +123,7 @@ export class TablePart extends Localized {
         results.push(typeof scored === "string" ? { ...deal, problem: scored } : { ...deal, scored });
       }
       this.results = results;
-      this.account = deals.length ? (await engine.ask("account", { log }, { channel: "account" }))[0] : undefined;
+      this.account = deals.length ? (await engine.ask("account", { log }, { channel: "account" })).at(-1) : undefined;
       this.problem = "";
     } catch (error) {
       if (error instanceof Replaced) return;
@@ -321,8 +324,8 @@ export class TablePart extends Localized {
   #deals(deals: readonly Result[]) {
     const listed = this.showsAll ? deals : deals.slice(-LISTED);
     const first = deals.length - listed.length;
-    // The key of a deal contains its text instead of its index. So an unfolded deal stays unfolded if other deals are
-    // added, changed or deleted.
+    // The key of a deal contains its text instead of its index. So an unfolded deal stays unfolded if deals with other
+    // texts are added, changed or deleted. Deals with the same text are numbered, because keys must differ.
     const seen = new Map<string, number>();
     const numbered = deals.map((deal, at) => {
       const times = (seen.get(deal.text) ?? 0) + 1;

@@ -11,14 +11,16 @@ import { t as name } from "../words/cards.ts";
 import { Localized } from "../words/localized.ts";
 import { units } from "../words/words.ts";
 import { ROWS } from "../set/answer.ts";
-import { dealsOf, parseLog } from "./evening.ts";
+import { countedDeals } from "./evening.ts";
+import type { RulesText } from "../rules/rules.ts";
 import type { Mistake, Review } from "./records.ts";
 import { t } from "./words.ts";
 
 /** Maximum number of mistakes in the list of costs. */
 const LISTED = 10;
 
-type PlayerMistake = Mistake & { player: string };
+/** A mistake of a player. `deal` is the number of the deal in the log, from 1. */
+type PlayerMistake = Mistake & { player: string; rules: RulesText };
 
 @customElement("table-review")
 export class TableReview extends Localized {
@@ -28,6 +30,8 @@ export class TableReview extends Localized {
   @state() private review: Review | undefined;
   @state() private problem = "";
   @state() private isShown = false;
+  /** The counted deals. The field `deal` of a mistake numbers them from 1. */
+  #counted: ReturnType<typeof countedDeals> = [];
 
   protected override willUpdate(changed: Map<string, unknown>) {
     if (changed.has("log")) void this.#ask();
@@ -37,8 +41,13 @@ export class TableReview extends Localized {
   async #ask() {
     try {
       const options = { channel: "table-review", limit: 120_000 };
-      [this.review] = await engine.ask("review", { log: this.log, quick: true }, options);
-      [this.review] = await engine.ask("review", { log: this.log }, options);
+      const { log } = this;
+      for (const quick of [true, false]) {
+        // An error for each deal that cannot be settled comes before the review.
+        const review = (await engine.ask("review", { log, quick }, options)).at(-1) as Review;
+        this.#counted = countedDeals(log, review.not_counted ?? []);
+        this.review = review;
+      }
     } catch (error) {
       if (error instanceof Replaced) return;
       this.problem = error instanceof EngineError ? error.message : String(error);
@@ -81,8 +90,13 @@ export class TableReview extends Localized {
           </table>
         </div>
       </section>
-      ${this.#mistakes(players.flatMap(({ player, mistakes }) => mistakes.map((mistake) => ({ ...mistake, player }))).sort((a, b) => b.loss - a.loss))}
+      ${this.#mistakes(players.flatMap(({ player, mistakes }) => mistakes.map((mistake) => this.#inLog(player, mistake))).sort((a, b) => b.loss - a.loss))}
     `;
+  }
+
+  #inLog(player: string, mistake: Mistake): PlayerMistake {
+    const { number, rules } = this.#counted[mistake.deal - 1] ?? { number: mistake.deal, rules: "standard" };
+    return { ...mistake, player, deal: number, rules };
   }
 
   #mistakes(mistakes: readonly PlayerMistake[]) {
@@ -148,10 +162,9 @@ export class TableReview extends Localized {
   }
 
   /** Returns the address that opens the hand of a mistake in the part Set. */
-  #address({ rows, deal }: PlayerMistake): string {
+  #address({ rows, rules }: PlayerMistake): string {
     const values = new URLSearchParams({ cards: rows!.flatMap(cardsOf).join(""), try: rows!.map((row) => cardsOf(row).join("")).join("/") });
-    const rules = dealsOf(parseLog(this.log))[deal - 1]?.rules;
-    if (rules && rules !== "standard") values.set("rules", rules);
+    if (rules !== "standard") values.set("rules", rules);
     return `#set?${values}`;
   }
 }

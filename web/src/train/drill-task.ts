@@ -95,8 +95,9 @@ export class DrillTask extends Localized {
   }
 
   /**
-   * Asks the engine, and returns the lines of its answer. Until then, the page shows the text `waits`. If there is a
-   * problem, shows it and returns `undefined`. Also returns `undefined` if another question replaced this one.
+   * Asks the engine, and returns the lines of its answer. Until the answer arrives, the page shows what the engine is
+   * doing, or the text `waits` if that is not known. If there is a problem, shows it and returns `undefined`. Also
+   * returns `undefined` if another question replaced this one, or if the page shows another task by now.
    */
   async #ask(kind: string, question: object, waits: string) {
     this.waits = waits;

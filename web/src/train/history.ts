@@ -1,4 +1,4 @@
-/** The history of practice in the browser's storage. It has the same lines as a file of `pusoy drill --history`. */
+/** The history of practice in the browser's storage. Its lines have the format of a file of `pusoy drill --history`. */
 import { onStored, readStored, writeStored } from "../storage/stored.ts";
 
 const KEY = "pusoy.drill";

@@ -13,11 +13,11 @@ const map = (page: Page) => page.locator(".heat-cell").first().waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
-  it("explains a cell in words", async () => {
+  it("explains a tapped cell of the chart in words", async () => {
     const { page, context } = await stage.visit(size, "#charts?rules=plain&opponents=1");
     await map(page);
     const cell = page.locator('[data-cell="pair-A"]');
-    // 'pusoy chart --rules plain' prints these figures, too.
+    // The name and the frequency of the cell.
     expect(await cell.getAttribute("aria-label")).toMatch(/^pair of aces: \d+\.\d%$/);
     await cell.click();
     await page.locator(".chart-words h2", { hasText: "front: pair of aces" }).waitFor();
@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("shows a map and a table with the same cells for each row, and both figures of a cell", async () => {
+  it("draws as many cells in the map of each row as in its table, and shows either of two figures", async () => {
     const { page, context } = await stage.visit(size, "#charts");
     await map(page);
     for (const row of ["front", "middle", "back"]) {

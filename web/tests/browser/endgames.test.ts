@@ -143,7 +143,7 @@ test("hands are tapped and typed, and in a lost position, the move that resists 
   await context.close();
 });
 
-test("options with jokers, a play to beat and a random endgame can be chosen", async () => {
+test("the user can choose options such as jokers, a play to beat, and random hands", async () => {
   const { page, context } = await stage.visit("desk", "#endgames?game=daifugo");
   await page.getByRole("button", { name: "Options" }).click();
   await page.getByLabel("jokers").selectOption("2");
@@ -169,7 +169,7 @@ test("options with jokers, a play to beat and a random endgame can be chosen", a
   await context.close();
 });
 
-test("a player who passed before is out until the trick ends", async () => {
+test("a player who has passed cannot play again in the same trick", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?game=thirteen&hands=Ann=6sKs;Ben=2h;Cy=3s4s&move=Ann&on=Cy:5c");
   await page.locator(".solve-row .main").click();
   // Ann loses: Ben's last card, the two, beats Cy's five and both of Ann's cards.
@@ -235,7 +235,7 @@ test("errors in a transcript are shown at their line", async () => {
   await context.close();
 });
 
-test("every example has a mistake", async () => {
+test("the example transcript of every game has one or two mistakes", async () => {
   const { page, context } = await stage.visit("phone", "#endgames?view=review");
   for (const game of ["big-two", "tien-len", "dou-dizhu", "daifugo", "president", "winner", "killer", "thirteen", "big-three"]) {
     await page.getByLabel("Game").selectOption(game);
@@ -251,7 +251,8 @@ test("every example has a mistake", async () => {
 
 const ENDGAMES = [
   ...["big-two", "tien-len", "dou-dizhu", "daifugo", "president", "winner", "killer", "thirteen", "big-three"].map((game) => `#endgames?view=puzzles&game=${game}&seed=5&number=2`),
-  // These positions have three hands, a bomb to beat, bombs in hands, eights, jacks, jokers and revolutions.
+  // Among these positions are some with three hands, a bomb to beat, bombs in hands, eights, jacks, jokers and
+  // revolutions.
   "#endgames?game=dou-dizhu&hands=Ann=KK5543;Ben=2254;Cy=9A77&move=Ann&landlord=Ben&bid=3&on=Cy:4&at=0",
   "#endgames?game=dou-dizhu&hands=Ann=88885;Ben=QQ345XbXr&move=Ann&landlord=Ann&bid=1&on=Ben:7777&at=0",
   "#endgames?game=daifugo&options=revolution=quads;eight-stop=on;eleven-back=on;jokers=2&hands=Ann=444483;Ben=99J5Xb&move=Ann&at=0",
@@ -286,7 +287,7 @@ test("best play leads to the results that the solver announced, in every game", 
   await context.close();
 }, 240_000);
 
-test("everything works by keyboard alone", async () => {
+test("solving, puzzles and the form for the hands work by keyboard alone", async () => {
   const { page, context } = await stage.visit("desk", DOU_DIZHU);
   await page.locator(".play").first().waitFor();
   await tabTo(page, ".play");

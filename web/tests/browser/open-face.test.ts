@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Taps each new card into the lowest row with room. Places the street as soon as the page allows it. */
+/** Taps new cards into the last row with room, until the street can be placed. Then places it. */
 async function placeStreet(page: Page) {
   const board = page.locator("street-board");
   for (;;) {
@@ -53,7 +53,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("values the street of a link, and reports a problem", async () => {
+  it("values the street of a link, and reports a problem with typed cards", async () => {
     const { page, context } = await stage.visit(size, "#open-face?view=street&front=Qs4h&middle=KhKd&back=AsAhTs&cards=QdKs2d");
     // The program's exact answer is 2382580289/131144650.
     await page.locator(".placements li", { hasText: "+18.17" }).waitFor();
@@ -65,7 +65,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it.each(["light", "dark"] as const)("has no violation and cuts off no text (%s)", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("has no accessibility violation and cuts off no text (%s)", async (colorScheme) => {
     const { page, context } = await stage.visit(size, "#open-face", { colorScheme });
     await page.getByRole("button", { name: "Deal", exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -160,7 +160,7 @@ it("does not move the deck while cards are tapped", async () => {
   await context.close();
 });
 
-it("plays a deal with cards from a real table", async () => {
+it("plays the first streets of a deal with cards from a real table", async () => {
   const { page, context } = await stage.visit("phone", "#open-face");
   await page.getByLabel("from a real table").check();
   await page.getByRole("button", { name: "Deal", exact: true }).click();
@@ -181,7 +181,7 @@ it("plays a deal with cards from a real table", async () => {
   await context.close();
 });
 
-it("survives hostile addresses", async () => {
+it("survives a hostile address", async () => {
   const { page, context } = await stage.visit("phone", "#open-face?deal=%23%20in%20play%3A%20seed%20x&rules=%3Cimg%3E");
   await page.locator(".problem").waitFor();
   expect(await page.locator("img").count()).toBe(0);

@@ -153,7 +153,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await other.context.close();
   });
 
-  it.each(["light", "dark"] as const)("has no violation and cuts off no text (%s)", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("has no accessibility violation and cuts off no text (%s)", async (colorScheme) => {
     const { page, context } = await stage.visit(size, `#set?cards=${HAND.replaceAll(" ", "")}`, { colorScheme });
     await final(page);
     await page.getByRole("button", { name: "Why" }).click();
@@ -180,7 +180,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
   });
 });
 
-it("draws all chances on one scale", async () => {
+it("draws the bars of all chances equally wide, so that they share one scale", async () => {
   const { page, context } = await stage.visit("phone", `#set?cards=${HAND.replaceAll(" ", "")}`);
   await final(page);
   await page.locator(".plan-head").first().click();

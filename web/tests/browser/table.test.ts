@@ -72,7 +72,8 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     const { page, context } = await stage.visit(size, "#table");
     await begin(page);
     await addHands(page);
-    // Calculated by hand: Mei scoops Lin (+4), beats Ravi in two rows (+2), and Tom pays 3 to each.
+    // Calculated by hand: Mei scoops Lin (+4). Mei beats Ravi in two rows (+2), and Ravi beats Lin in two rows (+2).
+    // Tom surrenders, and pays 3 to each opponent.
     expect(await totals(page)).toEqual({ Mei: "+9 2.25 €", Lin: "−3 −0.75 €", Ravi: "+3 0.75 €", Tom: "−9 −2.25 €" });
     for (const units of [[6, -2, -2, -2], [-3, 1, 1, 1], [0, 0, 4, -4]]) await addUnits(page, units);
     await page.reload();
@@ -127,7 +128,24 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it.each(["light", "dark"] as const)("has no violation and cuts off no text (%s)", async (colorScheme) => {
+  it("leaves out a deal that cannot be settled, and numbers the other deals as the log does", async () => {
+    const { page, context } = await stage.visit(size, "#table");
+    const misset = "Qs Qh 4c / 2c 2d 5h 8s Jc / 3c 3d 3h 6s 7s";
+    const log = `# players: Ann, Ben\nAnn=x; Ben=surrender\n# rules: "western"\nAnn=${misset}; Ben=+1\nAnn=${misset}; Ben=surrender\n`;
+    await page.evaluate((log) => localStorage.setItem("pusoy.evening", JSON.stringify({ log, before: [], after: [] })), log);
+    await page.reload();
+    await page.locator(".deal", { hasText: "Deal 1" }).filter({ hasText: "'x' is not a card" }).waitFor();
+    await page.locator(".totals").waitFor();
+    // Deals 1 and 2 cannot be settled: `x` is not a card, and only Ben has units.
+    expect(Object.keys(await totals(page))).toEqual(["Ann", "Ben"]);
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.locator(".mistake", { hasText: "Mistake 1 of 1" }).filter({ hasText: "Ann, deal 3" }).waitFor();
+    await page.getByRole("button", { name: "Show the answer" }).click();
+    expect(await page.locator(".mistake a").getAttribute("href")).toContain("rules=western");
+    await context.close();
+  });
+
+  it.each(["light", "dark"] as const)("has no accessibility violation and cuts off no text (%s)", async (colorScheme) => {
     const { page, context } = await stage.visit(size, "#table", { colorScheme });
     await page.locator(".set-up").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -318,7 +336,7 @@ it("leads from player to player, swaps cards, and removes them", async () => {
   await context.close();
 });
 
-it("keeps one evening in two tabs", async () => {
+it("keeps the deals of two tabs in one evening", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);
   const other = await context.newPage();

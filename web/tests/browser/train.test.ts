@@ -163,7 +163,8 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     expect(await violations(page)).toEqual([]);
     await page.locator("summary", { hasText: "Week by week" }).click();
     expect(await page.locator("tbody tr").count()).toBe(5);
-    // About half of the tasks are of kinds with earlier losses. The verdict on such a task says so.
+    // About half of the tasks repeat a kind because of earlier losses. The verdict on such a task says that the kind
+    // came back.
     await page.goto(`${stage.url}#train?seed=4`);
     for (let hand = 1; (await page.locator("p", { hasText: "This kind came back" }).count()) === 0; hand++) {
       expect(hand).toBeLessThan(12);
@@ -181,7 +182,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it.each(["light", "dark"] as const)("has no violation and cuts off no text (%s)", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("has no accessibility violation and cuts off no text (%s)", async (colorScheme) => {
     const { page, context } = await stage.visit(size, "#train?seed=2", { colorScheme });
     await tray(page).nth(12).waitFor();
     await tray(page).first().click();
@@ -259,7 +260,7 @@ it("reports that the browser stores nothing, and still exports", async () => {
   await context.close();
 });
 
-it("refuses a file that is too long, and survives damaged values", async () => {
+it("refuses a file that is too long, and treats a damaged history as empty", async () => {
   const { page, context } = await stage.visit("phone", "#train?view=progress");
   await page.locator("p", { hasText: "No answers yet" }).waitFor();
   await page.setInputFiles("input[type=file]", { name: "x", mimeType: "text/plain", buffer: Buffer.alloc(5_000_001, "x") });
@@ -287,6 +288,7 @@ it("shows what is wrong with the rules of an address", async () => {
   await page.locator(".problem", { hasText: "did you mean 'western'?" }).waitFor();
   await page.goto(`${stage.url}#train?rules=${encodeURIComponent("<img src=x>")}`);
   await page.locator(".problem", { hasNotText: "western" }).waitFor();
+  // `standard` has no streets, so the page shows a hand to set.
   await page.goto(`${stage.url}#train?view=streets&rules=standard`);
   await tray(page).nth(12).waitFor();
   expect(await page.locator("img").count()).toBe(0);

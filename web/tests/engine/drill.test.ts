@@ -1,4 +1,4 @@
-/** The page's engine deals and judges the tasks of a drill with the same bytes as the program. */
+/** In a drill with the same answers, the page's engine and the program write the same bytes. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { beforeAll, expect, it } from "vitest";

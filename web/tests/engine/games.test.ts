@@ -1,4 +1,4 @@
-/** The page's engine solves endgames of climbing games with the same bytes as the program. */
+/** For an endgame of a climbing game, the page's engine writes the same bytes as the program. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -22,11 +22,11 @@ const PRESETS = ["standard", "taiwanese", "plain-one-six"];
 describe.each(PRESETS)("%s", (rules) => {
   const hands = dealHands(20261125, 60, 13).map((cards) => ({ cards: cards.join(" ") }));
 
-  it("60 quick answers", () => compare("solve", hands, { rules, quick: true }, ["--rules", rules, "--quick"]));
+  it("gives the program's 60 quick answers", () => compare("solve", hands, { rules, quick: true }, ["--rules", rules, "--quick"]));
 
-  it("12 default answers", () => compare("solve", hands.slice(0, 12), { rules }, ["--rules", rules]));
+  it("gives the program's 12 default answers", () => compare("solve", hands.slice(0, 12), { rules }, ["--rules", rules]));
 
-  it("20 settlements", () => {
+  it("settles 20 deals as the program does", () => {
     const deals = dealHands(7, 20, 39).map((cards) => ({
       players: [0, 1, 2].map((seat) => {
         const hand = cards.slice(13 * seat, 13 * seat + 13);
@@ -36,7 +36,7 @@ describe.each(PRESETS)("%s", (rules) => {
     compare("score", deals, { rules }, ["--rules", rules]);
   });
 
-  it("12 grades", () => {
+  it("grades 12 settings as the program does", () => {
     const settings = hands.slice(20, 32).map(({ cards }) => {
       const hand = cards.split(" ").sort((a, b) => "23456789TJQKA".indexOf(a[0]!) - "23456789TJQKA".indexOf(b[0]!));
       return { front: hand.slice(0, 3).join(" "), middle: hand.slice(3, 8).join(" "), back: hand.slice(8).join(" ") };
@@ -49,7 +49,7 @@ describe.each([...PRESETS, 'rules = "standard"\nlow-middle = "yes"'])("the chart
   const opponents = rules === "taiwanese" ? 3 : 1;
   const isPreset = !rules.includes("=");
 
-  it("shows every range", () => {
+  it("has every range of the engine's answer, and frequencies that add up to 1", () => {
     const answer = engine.answer("chart", JSON.stringify({ rules, opponents })).trimEnd();
     if (isPreset) expect([answer]).toEqual(runProgram(["chart", "--rules", rules, "--opponents", String(opponents)], []));
     const chart = JSON.parse(answer);
@@ -62,7 +62,7 @@ describe.each([...PRESETS, 'rules = "standard"\nlow-middle = "yes"'])("the chart
 });
 
 describe.each(["pineapple", "ultimate"])("%s", (rules) => {
-  it("6 streets", () => {
+  it("values 6 streets as the program does", () => {
     const streets = dealHands(11, 6, 10).map((cards) => ({
       board: { front: cards[0], middle: cards.slice(1, 4).join(" "), back: cards.slice(4, 7).join(" ") },
       cards: cards.slice(7).join(" "),

@@ -5,7 +5,7 @@ import { Engine, type TableKey } from "../../src/engine/wasm.ts";
 
 const TABLES = new URL("../../../tables/", import.meta.url);
 
-/** Reads the tables of the project, by key. */
+/** Reads the project's tables of strategies and values, by key. */
 function readTables(): Map<TableKey, Uint8Array> {
   const tables = new Map<TableKey, Uint8Array>();
   for (const name of readdirSync(TABLES).filter((name) => /\.(equilibrium|values)$/.test(name))) {

@@ -26,7 +26,7 @@ describe("ranges", () => {
 
   it.each(["", "pair", "pair of hearts", "three blind mice", "royal flush", "<b>ace</b> high"])("%j is not a range", (name) => expect(kindOf(name)).toBeUndefined());
 
-  it("add up the chances of stronger ranges", () => {
+  it("come with the total frequency of all stronger ranges", () => {
     expect(cellsOf(RANGES).map(({ kind, rank, stronger }) => [kind, rank, Number(stronger.toFixed(2))])).toEqual([
       ["trips", "6", 0],
       ["pair", "A", 0.01],
@@ -73,7 +73,7 @@ describe("the heat map", () => {
 });
 
 describe("figures", () => {
-  it("show small frequencies as below 0.1 percent", () => {
+  it("are rounded, except that small frequencies are shown as below 0.1 percent", () => {
     expect([0, 0.0002, 0.0005, 0.1234].map((value) => figureText(value, "seen"))).toEqual(["0.0", "<0.1", "0.1", "12.3"]);
     expect([percentOf(0.0002, "seen"), percentOf(0.1234, "seen"), percentOf(0.126, "wins")]).toEqual(["<0.1%", "12.3%", "13%"]);
     expect(cellsOf([range("pair of aces", 0, 1, 1)]).map(({ seen }) => figureText(seen, "seen"))).toEqual(["<0.1"]);
@@ -82,7 +82,7 @@ describe("figures", () => {
     expect([0, 0.0025, 0.001, 0.08].map(percentText)).toEqual(["0", "0.25", "0.1", "8"]);
   });
 
-  it("have ranges with different names in every language", () => {
+  it("have a different name for each range, in every language", () => {
     for (const language of LANGUAGES) {
       setLanguage(language);
       const names = cellsOf([...RANGES, range("nine low", 0.1, 0, 0.1), range("ten-high straight", 0.1, 0, 0.1)]).map(nameOf);

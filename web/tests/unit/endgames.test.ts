@@ -42,7 +42,7 @@ test("the player before the first pass leads the trick in the transcript", () =>
   expect(transcriptOf({ ...start, passed: ["Cy"] }, [2, 4], [["4h"]]).split("\n").slice(4)).toEqual(["leader = Ben", "Ben: 4h", "Cy: pass", "Dee: Ts"]);
 });
 
-test("players added to reach the game's minimum go out first, with cards that nobody else holds", () => {
+test("players added to reach the game's minimum go out first, each with a card that is left in the pack", () => {
   const start: Start = { ...emptyStart("daifugo", {}, 2), hands: hands("44445", "89"), mover: "Ben" };
   expect(transcriptOf(start, [3, 4])).toBe("Eve = 5\nBen = 8 9\nAnn = 4 4 4 4 5\nleader = Eve\nEve: 5\nBen: pass\nAnn: pass");
 });
@@ -83,7 +83,7 @@ test("options are pairs of a name and a value", () => {
   expect(choicesOf({ value: "100", values: "a whole number from 1 to 1,000,000", meaning: "" })).toBeUndefined();
 });
 
-test("a result with two players is worth the difference of their penalties", () => {
+test("a result is worth the value that the player maximizes", () => {
   expect(worthOf("penalties", "two", { Ann: 2, Ben: 0 }, "Ben")).toBe(2);
   expect(worthOf("penalties", "single", { Ann: 2, Ben: 5, Cy: 0 }, "Ben")).toBe(-5);
   expect(worthOf("places", "two", { Ann: 1, Ben: 2 }, "Ben")).toBe(-2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeBetween, dealsOf, formatLog, lastPlayers, lastRules, parseLog, rulesHeader } from "../../src/table/evening.ts";
+import { changeBetween, countedDeals, dealsOf, formatLog, lastPlayers, lastRules, parseLog, rulesHeader } from "../../src/table/evening.ts";
 
 describe("the rules of a log", () => {
   it.each([
@@ -20,6 +20,16 @@ it("logs come back as they were written", () => {
   expect(formatLog(blocks)).toBe(log);
   expect(lastPlayers(blocks)).toEqual(["Zoë", "阿明"]);
   expect(dealsOf(blocks)).toEqual([{ at: 2, text: "Zoë=+3; 阿明=-3", rules: "western" }]);
+});
+
+it("a review that leaves out deals numbers the others as the log does", () => {
+  const log = '# rules: "plain"\nA=+1; B=-1\n\nA=+2\nB=x\n\n# rules: "western"\nA=+3; B=-3\nA: +4\nB: -4\n';
+  expect(parseLog(log)).toEqual(['# rules: "plain"', "A=+1; B=-1", "A=+2\nB=x", '# rules: "western"', "A=+3; B=-3", "A: +4\nB: -4"]);
+  expect(countedDeals(log, [4])).toEqual([
+    { number: 1, rules: "plain" },
+    { number: 3, rules: "western" },
+    { number: 4, rules: "western" },
+  ]);
 });
 
 describe("the change between two logs", () => {

@@ -121,4 +121,4 @@ it.each([
   [1, 1],
   [1.01, 2],
   [5.1, 10],
-])("a scale for %d ends at %d", (value, top) => expect(roundUp(value)).toBeCloseTo(top));
+])("the axis for losses up to %d ends at %d", (value, top) => expect(roundUp(value)).toBeCloseTo(top));

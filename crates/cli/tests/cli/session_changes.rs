@@ -1,5 +1,5 @@
-//! Random sequences of changes to the deals of a session, compared with a model of `fix`, `delete`, `stake`, `undo` and
-//! `redo`.
+//! Makes random changes to the deals of a session of `night`, and compares its log with a model of `fix`, `delete`,
+//! `stake`, `undo` and `redo`.
 
 use std::path::Path;
 
@@ -81,8 +81,8 @@ impl Model {
         self.undone.push((change, before.0, before.1));
     }
 
-    /// Takes back the last correction of a deal. Removes the deal if it has no correction. Returns `true` if `redo` can
-    /// make the change again.
+    /// Takes back the last correction of a deal, and returns `true`. `redo` can make this correction again. If the deal
+    /// has no correction, removes the deal instead, as a new change, and returns `false`.
     fn undo_deal(&mut self, at: usize) -> bool {
         if self.deals[at].versions.len() == 1 {
             self.remove(at);
@@ -158,7 +158,7 @@ fn run_session(file: &Path, rng: &mut Rng) {
     let mut model = Model { deals: Vec::new(), stake: 1, changes: Vec::new(), undone: Vec::new() };
     let mut typed = String::from("Amy, Bob\nstake 1\n");
     for session in 0..1 + rng.below(3) {
-        // The next run of the program only knows what the file says.
+        // Each run of the program knows only what the file says.
         (model.changes, model.undone) = (Vec::new(), Vec::new());
         for step in 0..1 + rng.below(12) {
             typed += &model.change(rng, 100 * session + step + 1);

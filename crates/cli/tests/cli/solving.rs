@@ -7,7 +7,8 @@ fn vectors() -> Vec<Value> {
     all["chinese_poker"]["solve"].as_array().unwrap().clone()
 }
 
-/// Numbers of settings, and best responses to known settings, equal those of the test vectors.
+/// The number of settings of a hand, and the units of the best responses to a known setting, are those of the test
+/// vectors.
 #[test]
 fn vectors_are_solved() {
     let mut run = (0, 0);
@@ -74,8 +75,10 @@ fn the_precision_is_reached() {
                 .record();
         for setting in &record["settings"].as_array().unwrap()[1..] {
             let (gap, error) = (setting["gap"].as_f64().unwrap(), setting["gap_std_err"].as_f64().unwrap());
-            // `loss` is an upper bound on the expected loss from choosing the best setting now, for a normally
-            // distributed error. Sampling may stop early if `loss` is at most a fiftieth of the precision.
+            // The best setting in the sample may in truth be worse than this one. `loss` is an upper bound on the
+            // expected loss from choosing it, if the error of the gap is normally distributed. The expected loss is
+            // error · (φ(z) − z · P(Z > z)), with the normal density φ, and P(Z > z) is at least z · φ(z) / (1 + z²).
+            // Sampling may stop early if `loss` is at most a fiftieth of the precision.
             let z = gap / error;
             let loss = error * (-z * z / 2.0).exp() / (std::f64::consts::TAU.sqrt() * (1.0 + z * z));
             assert!(error <= precision || loss <= precision / 50.0, "{setting}");
@@ -98,7 +101,7 @@ fn too_small_a_precision_is_refused() {
 
 /// Quick answers come from a model without probabilities of scoops, so records, text and pages omit them.
 #[test]
-fn quick_answers_have_no_chances_of_scoops() {
+fn quick_answers_omit_probabilities_of_scoops() {
     let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";
     for more in [&["--top", "1"][..], &["--top", "3", "--variants"]] {
         let record = run(&[&["solve", "--json", "--quick", hand], more].concat()).record();
@@ -147,8 +150,9 @@ fn explanations_add_up_to_the_shown_units() {
     assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
 }
 
-/// A quick answer takes samples, and has a seed, if the rules settle known and unknown opponents together. Taiwanese
-/// rules do so for three opponents, because of the home run.
+/// A quick answer takes samples, which depend on the seed, if the rules settle known and unknown opponents together.
+/// Taiwanese rules do so for three opponents, because of the home run. With two opponents, a quick answer takes no
+/// samples, and refuses `--seed`, `--precision` and `--dead`.
 #[test]
 fn quick_answers_refuse_a_seed_only_if_they_take_no_samples() {
     let known = "Ah Kh 3d / 9s 9d 8h 6c 5d / Qh Qc Jh Js 2c";

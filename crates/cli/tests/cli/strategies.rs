@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_chart_adds_up() {
+fn frequencies_in_a_chart_add_up_to_one() {
     for rules in ["plain", "western"] {
         let chart = run(&["chart", "--rules", rules, "--json"]).record();
         for row in ["front", "middle", "back"] {
@@ -22,9 +22,9 @@ fn a_chart_adds_up() {
     assert_eq!(markdown.lines().filter(|line| line.starts_with("| --- |")).count(), 3);
 }
 
-/// The columns of all rows are in line, also after a long name, and the chart says how many rows it leaves out.
+/// All lines of a chart are equally long, also with a long name. The chart says how many rare rows it leaves out.
 #[test]
-fn columns_of_a_chart_are_in_line() {
+fn lines_of_a_chart_are_equally_long() {
     let text = run(&["chart"]).out;
     let (chart, note) = text.trim_end().rsplit_once("\n\n").unwrap();
     let widths: Vec<usize> = chart.lines().skip(1).filter(|line| !line.is_empty()).map(str::len).collect();
@@ -60,8 +60,8 @@ fn settings_from_a_file_are_matched() {
         assert_eq!((record["hands"].as_u64(), record["units"].as_f64()), (Some(30), Some(0.0)), "{record}");
         assert_eq!(record["alike"].as_f64(), Some(1.0));
     }
-    // A mis-set hand loses to the equilibrium. It has the same cards, but the front and three cards of the back change
-    // places.
+    // A mis-set hand loses to the equilibrium. The hand has the cards of the first setting, but its front and three
+    // cards of its back change places.
     let [front, middle, back] = &settings[0];
     let swapped = format!("{} / {middle} / {} {front}", &back[..8], &back[9..]);
     let worse = write("worse.txt", vec![swapped]);

@@ -103,7 +103,7 @@ fn a_bad_line_gets_its_record_in_its_place() {
 }
 
 #[test]
-fn every_kind_of_bad_line_has_its_code() {
+fn each_bad_line_has_the_code_of_its_first_error() {
     let long = format!("{}\n", "x".repeat((1 << 20) + 1));
     let deep = format!("{}\n", "[".repeat(100_000));
     for (line, code) in [
@@ -191,7 +191,7 @@ fn fields_are_reported_with_their_path() {
 }
 
 #[test]
-fn errors_name_the_right_type() {
+fn type_errors_name_the_expected_type() {
     for (command, line, wanted) in [
         ("solve", r#"{"cards":5}"#, "cards, as a string or as a list of strings"),
         ("grade", r#"{"front":{},"middle":"","back":""}"#, "cards, as a string or as a list of strings"),
@@ -256,7 +256,7 @@ fn a_closed_pipe_ends_the_program_silently() {
 
 #[test]
 fn answers_in_text_say_which_line_they_answer() {
-    // A single line has one answer, regardless of blank lines around it.
+    // The answer to a single input has no heading, even if there are blank lines around the input.
     assert_eq!(run_on(&["eval"], "\nKs Kh Qd\n\n").out, run(&["eval", "Ks Kh Qd"]).out);
     assert_eq!(run_on(&["eval"], r#"{"id":1,"rows":["Ks Kh Qd"]}"#).out, run(&["eval", "Ks Kh Qd"]).out);
     let lines = format!("Ks Kh Qd\n\nAs Zz Kd\n2s 2h 2d\n{}\n", r#"{"id":"Amy 7","rows":["Ks Kh Qd"]}"#);
@@ -264,7 +264,7 @@ fn answers_in_text_say_which_line_they_answer() {
     let begun: Vec<&str> = ran.out.lines().map(|line| line.split(": ").next().unwrap()).collect();
     assert_eq!(begun, ["line 1", "line 4", "id Amy 7"], "{}", ran.out);
     assert!(ran.err.starts_with("pusoy: line 3: "), "{}", ran.err);
-    // An answer of several lines follows the name of its input, and the account follows all answers.
+    // An answer of several lines begins on the line after its heading, and the account follows all answers.
     let table = format!("{AMY};{BOB}");
     let one = run_on(&["score"], &table).out;
     let account = run_on(&["score", "--account"], format!("{table}\n{table}\n")).out;
@@ -274,7 +274,8 @@ fn answers_in_text_say_which_line_they_answer() {
     assert!(!run_on(&["score", "--format", "html"], format!("{table}\n{table}\n")).out.contains("line 1"));
 }
 
-/// An `id` is echoed exactly as it was written, in every kind of record.
+/// An `id` is echoed exactly as it was written, in answers and in error records. Only an `id` with line breaks or tabs
+/// loses its white space outside of strings.
 #[test]
 fn ids_are_echoed_exactly() {
     let ids = [
@@ -290,7 +291,7 @@ fn ids_are_echoed_exactly() {
     for (at, line) in run_on(&["eval", "--json"], lines).out.lines().enumerate() {
         assert!(line.contains(&format!("\"id\":{},", ids[at / 2])), "{line}");
     }
-    // A record is one line, even if its argument has several.
+    // A record is one line, even if the argument that it answers has several lines.
     let ran = run(&["eval", "--json", "{\"id\": [1,\r\n 2], \"rows\": [\"Ks Kh Qd\"]}"]);
     assert!(ran.out.contains("\"id\":[1,2],") && ran.out.lines().count() == 1, "{}", ran.out);
 }

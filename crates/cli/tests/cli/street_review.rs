@@ -4,7 +4,8 @@ use super::*;
 
 const LOG: &str = "tests/data/open-face.txt";
 
-/// A player's placements: five streets, each a list of cards with their rows.
+/// A player's placements: five streets, each a list of cards. Each card has its row, `f`, `m` or `b`, or is discarded,
+/// `x`.
 type Streets = Vec<Vec<(String, char)>>;
 
 /// Returns the deals that the log records street by street: the streets of each player, in the order of the log.
@@ -95,7 +96,8 @@ fn streets_cost_the_same_as_in_grade() {
     assert_eq!((&inside["cost"], &graded["given"]["gap"]), (&2.0.into(), &2.0.into()));
 }
 
-/// A log of streets settles like a log of rows, and names the players who are in fantasyland in the next deal.
+/// A log of streets settles like a log of the rows that they fill. The record of a deal names the players who are in
+/// fantasyland in the next deal.
 #[test]
 fn streets_settle_as_their_rows() {
     let rows = |streets: &Streets| {
@@ -123,7 +125,7 @@ fn streets_settle_as_their_rows() {
         let settled = run_on(&["score", "--rules", "pineapple", "--json"], line).record();
         assert_eq!((&settled["totals"], &settled["entries"]), (&record["totals"], &record["entries"]));
     }
-    // With a royal flush in the back, Amy stays in fantasyland, with 14 cards.
+    // In the third deal, Amy is in fantasyland. With a royal flush in the back, she stays there, with 14 cards.
     assert_eq!(records[2]["fantasyland_cards"], serde_json::json!({"Amy": 14, "Bob": null}));
     let text = run(&["review", LOG, "--rules", "pineapple", "--quick"]).out;
     assert!(text.contains("street 1: not valued"), "{text}");
@@ -153,7 +155,8 @@ fn impossible_streets_are_reported() {
         assert_eq!(error["code"], code, "{to}: {error}");
         assert!(error["message"].as_str().unwrap().contains(words), "{to}: {error}");
     }
-    // Opponents do not show their discards, so a street may lack its discard. Such a street is not valued.
+    // Opponents do not show their discards, so a street may lack its discard. Such a street is not valued: here, the
+    // third. `--quick` does not value the first two either.
     let record = review(&good.replace("5c>m 6c>x", "5c>m")).record();
     let costs: Vec<bool> =
         record["players"][0]["streets"].as_array().unwrap().iter().map(|street| !street["cost"].is_null()).collect();
@@ -162,7 +165,7 @@ fn impossible_streets_are_reported() {
 
 /// The page draws the boards of the costliest mistakes.
 #[test]
-fn a_review_of_streets_is_a_page() {
+fn the_review_of_streets_can_be_written_as_a_page() {
     let page = run(&["review", LOG, "--rules", "pineapple", "--quick", "--format", "html"]).out;
     assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
     for part in ["class=\"board\"", "class=\"card new", "class=\"card open\"", "What decided it", "lost</span>"] {

@@ -16,7 +16,7 @@ fn input(vector: &Value) -> Value {
 }
 
 #[test]
-fn vectors_through_json() {
+fn test_vectors_have_the_expected_records() {
     let all: Value = serde_json::from_str(include_str!("../../../../tests/data/rules.json")).unwrap();
     let mut checked = [0, 0];
     for vector in all["chinese_ten"].as_array().unwrap() {
@@ -42,7 +42,7 @@ fn vectors_through_json() {
 }
 
 #[test]
-fn quick_arguments() {
+fn cards_can_be_typed_as_arguments() {
     let pile = run(&["ten", "pile", "--players", "2", "Kh Qh 9h 6h 7h 3h 4h 5h 5d Ah"]);
     assert_eq!(pile.out, "standard rules, 2 players: 80 points, against 105: -25\n");
     assert_eq!(run(&["ten", "capture", "Kd", "/", "Kh", "Ks", "6c", "2h"]).out, "Kd captures one of Kh, Ks\n");
@@ -69,7 +69,7 @@ fn an_account_adds_fractions() {
 }
 
 #[test]
-fn points_instead_of_piles() {
+fn points_can_replace_piles() {
     // The tie score is 105, so Amy has 15 points more, and Bob has 15 less.
     let text = run(&["ten", "score", "Amy=120", "Bob=90"]);
     assert_eq!(

@@ -34,7 +34,7 @@ pub struct Terminal {
     child: std::process::Child,
     keys: File,
     seen: std::sync::mpsc::Receiver<Vec<u8>>,
-    /// Output that no call has waited for yet.
+    /// The output after the last text that `wait_for` has found.
     screen: String,
 }
 
@@ -102,7 +102,7 @@ impl Terminal {
         self.child.wait().unwrap();
     }
 
-    /// Waits until the program ends successfully.
+    /// Waits until the program ends, and checks that it succeeded.
     pub fn wait_for_end(mut self) {
         assert!(self.child.wait().unwrap().success());
     }
@@ -228,17 +228,18 @@ fn columns_line_up_in_every_script() {
     let remaining: Vec<String> = names.iter().zip([0, 3, 5, 9]).map(|(name, left)| format!("{name}={left}")).collect();
     let line = remaining.join("; ");
     let out = run_on(&["climb", "score", "winner"], line).out;
-    // The widest name takes six cells, and the column has two spaces before and after it.
+    // Names take six cells, as many as the widest name, with two spaces before and after. Units are right-aligned in
+    // five cells.
     for wanted in ["\n  Al        +17", "\n  周潤發     -3", "\n  🙂         -5", "\n  Zoe\u{308}        -9"] {
         assert!(out.contains(wanted), "{wanted:?} in {out}");
     }
-    // A terminal without UTF-8 shows a question mark for each cell of a name.
+    // A terminal without UTF-8 shows a question mark for each cell of a character that is not ASCII.
     let args = ["climb", "score", "winner", "Al=0", "周潤發=3"];
     let seen = in_terminal(80, "C", &args, "");
     assert!(seen.contains("\n  Al         +3") && seen.contains("\n  ??????     -3"), "{seen}");
 }
 
-/// Commands with wide rows, each with the words that begin its rows.
+/// Commands with wide output, each with words that must begin lines of its output.
 const WIDE: &[(&[&str], &[&str])] = &[
     (&["solve", "--quick", "As", "Ad", "Kh", "Kd", "Qc", "Js", "Ts", "9s", "8s", "5h", "5d", "3c", "2c"], ROWS),
     (&["solve", "--explain", "--top", "2", "QsQd9h8c4cKsKd7h2dAsAd7c3s"], ROWS),
@@ -271,7 +272,7 @@ const WIDE: &[(&[&str], &[&str])] = &[
 const ROWS: &[&str] = &["  front ", "  middle ", "  back "];
 
 #[test]
-fn lines_fit_terminals_and_rows_keep_their_names() {
+fn lines_fit_terminals_and_keep_their_first_words() {
     for columns in [80, 50] {
         for (args, names) in WIDE {
             let seen = on_terminal(columns, args, "");
@@ -303,7 +304,7 @@ fn lines_fit_terminals_and_rows_keep_their_names() {
         let begun = seen.lines().filter(|line| rows.iter().any(|row| line.starts_with(row)));
         assert_eq!(begun.count(), 9, "{seen}");
     }
-    // Output is coloured, and codes of colours take no room.
+    // The output above was coloured: the widths are those without the codes of colours.
     assert!(on_terminal(80, WIDE[0].0, "").contains("\u{1b}["));
 }
 
@@ -343,8 +344,8 @@ fn deals_are_text_on_a_terminal() {
     assert_eq!(serde_json::from_str::<Value>(records.lines().next().unwrap()).unwrap(), record);
 }
 
-/// At a terminal, '-' reads typed lines, and each is answered before the next. Without '-', the program does not wait
-/// for input.
+/// At a terminal, '-' or '--input -' reads typed lines, and each is answered before the next. Without '-', the program
+/// shows an error instead of waiting for input.
 #[test]
 fn lines_are_typed_after_a_dash() {
     let account = ["climb", "score", "big-two", "--account"];
@@ -383,7 +384,7 @@ fn text_stays_text_regardless_of_its_first_character() {
             assert!(seen.lines().all(|line| line.len() <= 40), "{args:?}: {seen}");
         }
         let page = in_terminal(40, "C", &["score", "--rules", &file, AMY, BOB, "--format", "html"], "");
-        assert!(page.contains('周'), "a page is left alone: {page}");
+        assert!(page.contains('周'), "a page keeps characters that the terminal cannot show: {page}");
         let record = in_terminal(40, "C", &["score", "--rules", &file, AMY, BOB, "--json"], "");
         assert_eq!(serde_json::from_str::<Value>(&record).unwrap()["rules"]["name"], name);
     }
@@ -391,7 +392,7 @@ fn text_stays_text_regardless_of_its_first_character() {
 
 /// Completion scripts, manual pages and schemas are the same on a terminal as in a file.
 #[test]
-fn output_for_programs_is_unchanged() {
+fn scripts_manual_pages_and_schemas_are_unchanged_on_a_terminal() {
     for args in [&["completions", "bash"][..], &["completions", "zsh"], &["man", "score"], &["schema", "score"]] {
         assert_eq!(in_terminal(40, "C", args, ""), run(args).out, "{args:?}");
     }

@@ -30,7 +30,7 @@ fn check(vector: &Value, record: &Value, fields: &[&str]) {
 }
 
 #[test]
-fn comparisons() {
+fn rows_compare_as_expected() {
     let vectors = vectors("hand_compare");
     assert_eq!(vectors.len(), 35);
     let input = |v: &Value| serde_json::json!({"id": v["id"], "a": v["a"], "b": v["b"], "kind": v["kind"], "options": options(v)});
@@ -40,7 +40,7 @@ fn comparisons() {
 }
 
 #[test]
-fn settlements() {
+fn tables_settle_as_expected() {
     let mut settled = 0;
     for group in ["settle", "surrender", "royalties", "misset", "race", "low_middle", "ofc"] {
         let vectors: Vec<Value> = vectors(group).into_iter().filter(|v| v["players"].is_array()).collect();
@@ -54,7 +54,7 @@ fn settlements() {
 }
 
 #[test]
-fn criss_cross() {
+fn criss_cross_tables_settle_as_expected() {
     for vector in vectors("criss_cross") {
         let record =
             records("score", &[serde_json::json!({"hands": vector["hands"], "options": options(&vector)})]).remove(0);
@@ -67,7 +67,7 @@ fn criss_cross() {
 }
 
 #[test]
-fn hands_checked() {
+fn naturals_royalties_and_mis_sets_are_found() {
     let (mut naturals, mut own, mut misset) = (0, 0, 0);
     let detect: Vec<Value> = vectors("naturals").into_iter().filter(|v| v["kind"] == "detect").collect();
     let input = |v: &Value| serde_json::json!({"cards": v["cards"], "options": options(v)});
@@ -96,7 +96,7 @@ fn hands_checked() {
 }
 
 #[test]
-fn naturals_compared() {
+fn naturals_compare_as_expected() {
     let compare: Vec<Value> = vectors("naturals").into_iter().filter(|v| v["kind"] == "compare").collect();
     let input = |v: &Value| {
         let players = serde_json::json!([{"name": "a", "cards": v["a"]}, {"name": "b", "cards": v["b"]}]);
@@ -112,7 +112,7 @@ fn naturals_compared() {
 }
 
 #[test]
-fn ranges_of_surrender() {
+fn costs_of_surrender_have_the_expected_limits() {
     let mut shown = 0;
     for vector in vectors("surrender").iter().filter(|v| v["kind"] == "range") {
         let set: Vec<String> = vector["options"]
@@ -133,7 +133,7 @@ fn ranges_of_surrender() {
 }
 
 #[test]
-fn errors() {
+fn wrong_tables_get_the_expected_error_codes() {
     let mut refused = 0;
     for vector in vectors("errors").iter().filter(|v| v["command"] == "chinese-poker settle") {
         let record = records("score", &[serde_json::json!({"players": vector["players"], "options": options(vector)})])

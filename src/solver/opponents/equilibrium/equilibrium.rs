@@ -126,7 +126,8 @@ impl Equilibrium {
     }
 }
 
-/// An equilibrium's preset, the number of opponents settled together at its table, and its file.
+/// An equilibrium's preset, the number of opponents settled together at its table, and its file. The number is 1 if
+/// opponents are settled one by one.
 type Embedded = (Preset, usize, &'static [u8]);
 
 /// The embedded equilibria: none without the feature `embedded-tables`.

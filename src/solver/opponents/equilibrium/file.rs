@@ -20,7 +20,7 @@ pub enum EquilibriumError {
     /// The checksum at the end does not match the content.
     #[error("the file is damaged: its checksum does not match its content")]
     Checksum,
-    /// The content ends too early or too late, or a number in it is out of range. The field is the offset in bytes.
+    /// The content ends too early or too late, or a number in it is invalid. The field is the offset in bytes.
     #[error("the file is damaged at byte {0}")]
     Content(usize),
     /// The equilibrium belongs to other rules.
@@ -202,7 +202,7 @@ mod tests {
         Equilibrium::decode(&bytes, &Rules::default(), 3)
     }
 
-    /// Reading any content with a valid checksum neither panics nor wraps a number around.
+    /// Invalid content returns an error. It causes neither a panic nor an overflow.
     #[test]
     fn invalid_content_with_a_valid_checksum_is_refused() {
         let valid = Equilibrium::untrained(&Rules::default(), 3).encode();
@@ -237,9 +237,9 @@ mod tests {
         assert!(Strategy::from_counts(std::iter::empty()).is_none());
     }
 
-    /// A table has at most three opponents, so their number always fits into its byte.
+    /// A file has one byte for the number of opponents, and 300 does not fit into a byte.
     #[test]
-    fn the_number_of_opponents_is_at_most_three() {
+    fn an_equilibrium_for_300_opponents_is_one_for_three() {
         let rules = Rules::of(Preset::Taiwanese);
         let many = Equilibrium::untrained(&rules, 300);
         assert_eq!(Equilibrium::decode(&many.encode(), &rules, 3), Ok(many));

@@ -40,11 +40,11 @@ pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
 }
 
 /// Deals hands, and returns the residuals of each hand's best setting and of the settings near it. Leaves out hands
-/// with no other setting near the best one. If the training dealt `n` hands, deals about `n / 10` hands and `n / 4`
-/// opponents. Each hand faces one block of these opponents. Calls `progress` with the number of [`STEPS`] done. Returns
-/// `None` if `stop` returns `true` before the end.
+/// that are not set, and hands with no other setting near the best one. If the training dealt `n` hands, deals about
+/// `n / 10` hands and `n / 4` opponents. Each hand faces one block of these opponents. Calls `progress` with the number
+/// of [`STEPS`] done. Returns `None` if `stop` returns `true` before the end.
 ///
-/// The model's value of a setting excludes home runs, because opponents are settled one by one.
+/// The residuals exclude home runs, because opponents are settled one by one.
 pub(super) fn residuals(
     (rules, opponents): (&Rules, usize),
     strategy: &Strategy,

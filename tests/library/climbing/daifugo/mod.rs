@@ -44,7 +44,7 @@ fn may_follow(options: Options, before: Ranking, standing: (usize, usize), play:
     if on("eight-stop") && standing.0 == EIGHT || standing.1 != play.1 {
         return false;
     }
-    // Four of a kind reverse the ranks, and so do jacks. Two reversals cancel.
+    // If the options say so, four of a kind reverse the ranks, and so do jacks. Two reversals cancel.
     let mut turned = usize::from(before.revolution) + usize::from(before.back);
     turned += usize::from(on("revolution") && standing.1 == 4) + usize::from(on("eleven-back") && standing.0 == JACK);
     if turned % 2 == 0 { play.0 > standing.0 } else { play.0 < standing.0 }
@@ -171,7 +171,7 @@ fn four_of_a_kind_reverse_the_ranks() {
             ),
             // A player's last cards also reverse the ranks: six beats nine.
             ("Ann 7777, Ben 89, Cy 6T", "Ann 7777, Ben pass, Cy pass, Ben 9, Cy 6, Ben pass, Cy T", [1, 3, 2]),
-            // A revolution outlasts the trick and its player.
+            // A revolution stays in force after its trick, even if the player who caused it has gone out.
             ("Ann 9999, Ben JT, Cy 72", "Ann 9999, Ben pass, Cy pass, Ben J, Cy 7, Ben pass, Cy 2", [1, 3, 2]),
             // Trips do not reverse the ranks.
             ("Ann 9993, Ben JT, Cy 72", "Ann 999, Ben pass, Cy pass, Ann 3, Ben T, Cy 2, Ben pass, Cy 7", [1, 3, 2]),
@@ -280,14 +280,14 @@ fn final_positions_name_offenders() {
     assert_eq!(settle(TWOS, "D").unwrap_err().code(), "bad-ending");
     assert_eq!(settle(TWOS, "X").unwrap_err().code(), "unknown-player");
     assert_eq!(settle(&[], "A").unwrap_err().code(), "conflicting-options");
-    // The order of going out is required, because the last player alone does not determine it.
+    // Without the order of going out, the cards left show only who is last.
     let remaining = Some([0, 0, 0, 3].map(CardsLeft::Count).to_vec());
     let unordered = Ending { players: names("ABCD"), remaining, offenders: names("A"), ..Ending::default() };
     assert_eq!(rules(Game::Daifugo, TWOS).settle(&unordered).unwrap_err().code(), "missing-field");
 }
 
-/// Test vectors of the UECda generator, for plays without locks, jokers or sequences. The generator lists sets card by
-/// card, so a set of a rank may appear in several suits.
+/// Compares plays with test vectors of the UECda generator, for plays without locks, jokers or sequences. The generator
+/// lists a set once for each choice of suits. This test counts sets of the same rank and size once.
 #[test]
 fn sets_agree_with_the_uecda_generator() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/moves.json");

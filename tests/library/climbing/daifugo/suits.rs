@@ -103,7 +103,7 @@ fn suited_sequences_are_plays() {
                 "Ann 3h 4h 5h, Ben 6s 7s 8s, Cy pass, Ann pass, Ben 9s, Cy pass, Ann Kc",
                 [2, 1, 3],
             ),
-            // A sequence of four cards beats another one, and both players go out.
+            // A sequence of four cards beats a lower sequence of four cards, and both players go out.
             ("Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s, Cy 3d 4d", "Ann 3h 4h 5h 6h, Ben 5s 6s 7s 8s", [1, 2, 3]),
         ],
     );
@@ -240,7 +240,8 @@ fn a_joker_represents_any_card() {
     }
 }
 
-/// Options with jokers do not require suits: cards may be written by rank, and so may the cards that jokers represent.
+/// Jokers alone do not require suits. If no other option does, cards may be written by rank, and so may the cards that
+/// jokers represent.
 #[test]
 fn jokers_do_not_require_suits() {
     const STOP: Options = &[("jokers", "2"), ("eight-stop", "on"), ("eleven-back", "on"), ("revolution", "quads")];
@@ -284,7 +285,8 @@ fn jokers_do_not_require_suits() {
         });
         assert_eq!(ranks, wanted.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
     }
-    // The lists have singles, pairs with and without the joker, and three of a kind. A single joker beats a two.
+    // As leads, the first list has singles, pairs with and without the joker, and three of a kind. In the second list,
+    // a single joker beats a two.
     let one = referee(ONE_JOKER);
     let list = |hand: &str, on: Option<&str>| -> Vec<String> {
         let cards = |text: &str| one.cards(text).unwrap();

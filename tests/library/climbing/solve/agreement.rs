@@ -202,8 +202,8 @@ impl<'a> Truth<'a> {
         let Some(next) = next else { return Ok(()) };
         let answer = solve(self.rules, &next, Question::USUAL.for_value(), &Limits::default());
         let answer = answer.map_err(|error| format!("after {play}: {error}"))?;
-        // If only two of three players are left, they are two sides, and their values cannot be compared with those of
-        // three.
+        // If only two of three players hold cards after the move, the solver treats these two as two sides. Their
+        // values cannot be compared with the multi-player values of the recursion.
         let is_right = match answer.sides {
             sides if sides != self.sides => true,
             Sides::Two => self.has_score(Goal::Settlement, &answer.value, self.scores(Goal::Settlement)[id]),

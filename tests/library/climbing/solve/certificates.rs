@@ -15,7 +15,8 @@ const PROVE: Question = {
     question
 };
 
-/// The numbers of certificates that were verified, and of spoilt ones that were refused.
+/// The numbers of verified certificates, of their replies, and of refused spoilt certificates by the way in which they
+/// are spoilt.
 #[derive(Default, Debug)]
 pub struct Spoilt {
     pub verified: usize,
@@ -44,20 +45,20 @@ impl Spoilt {
                 let value = spoilt.values[seat].as_mut().unwrap();
                 *value += if lower_is_better { -1 } else { 1 };
             }
-            // If the second side has several players, each of them claims one unit more, so the soloist claims that
-            // much less.
+            // If the second side has several players, each of them claims one unit more. The soloist then claims one
+            // unit less for each of them.
             if certificate.sides == Sides::Two && number == 1 && strategy.of.len() > 1 {
                 let soloist = certificate.strategies[0].of[0];
                 *spoilt.values[soloist].as_mut().unwrap() -= strategy.of.len() as i64;
             }
             let refusal = refused(&spoilt);
-            // If the changed values leave the score of the side as it was, only the end of both strategies contradicts
-            // the claim.
+            // The changed values may leave the score of the side as it was. Then the strategy guarantees the claim, but
+            // the deal in which both sides follow their strategies ends with other values.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
         }
-        // Claims less for a single player than the strategy guarantees: first by 1, then by 90, which no settlement
-        // reaches.
+        // Claims less for a single player than the strategy guarantees: first 1 less, then 90 less, which is a value
+        // that no settlement gives.
         if certificate.sides == Sides::Single {
             for strategy in &certificate.strategies {
                 for by in [1, 90] {

@@ -69,8 +69,9 @@ fn illegal_moves_have_a_reason() {
     assert!(matches!(impossible.find_move(&*big_two, None), Err(MoveError::Position(_))));
 }
 
-/// In random positions of every game, `moves` returns the moves that the search compares. `find_move` finds a subset of
-/// the hand if and only if one of these moves plays it.
+/// In random positions of every game, `moves` returns the moves that the search compares. `find_move` finds a move for
+/// a subset of the hand if and only if one of these moves plays the subset. The only exception is a play in which the
+/// card that a joker represents must be named.
 #[test]
 fn exactly_the_moves_that_the_search_compares_are_found() {
     let mut rng = Rng::new(77);

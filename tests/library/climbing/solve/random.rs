@@ -9,7 +9,7 @@ use super::*;
 use crate::climbing::{draw, rules};
 use crate::long_runs::cases;
 
-/// Returns games with options that affect play or settlement.
+/// Returns every game with its default options, and games with option sets that affect play or settlement.
 pub fn variants() -> Vec<(Game, Vec<(&'static str, &'static str)>)> {
     let mut all = crate::climbing::variants();
     // Leaves out games of two decks.

@@ -92,7 +92,7 @@ pub struct At {
     ranking: Ranking,
     bombs: u8,
     rockets: u8,
-    /// The number of plays of the soloist; 2 also stands for more.
+    /// The number of plays of the soloist; 2 also stands for more, and for a number that the position does not give.
     soloist_plays: u8,
     all_lose: bool,
 }

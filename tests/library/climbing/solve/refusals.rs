@@ -107,7 +107,7 @@ fn values_beyond_a_limit_are_left_open() {
     assert!(stopped.best_moves.is_empty() && stopped.moves.is_empty());
     let asked = Limits { stop: Some(&|| true), ..Limits::default() };
     assert_eq!(solve(&*big_two, &position, question, &asked).unwrap().stopped, Some(Stopped::Asked));
-    // Little memory costs more work, and does not change answers.
+    // With little memory, the search visits at least as many nodes, and gives the same answers.
     let (much, little) = (Limits::default(), Limits { memory: Some(0), ..Limits::default() });
     let [much, little] = [much, little].map(|limits| solve(&*big_two, &position, question, &limits).unwrap());
     assert_eq!((much.value, much.best_moves, much.moves), (little.value, little.best_moves, little.moves));
@@ -129,7 +129,8 @@ fn shared_cards_are_allowed_if_suits_do_not_count() {
 fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     let rules = rules(Game::DouDizhu, &[("spring", "double")]);
     let contract = || Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
-    // B goes out with the two. The landlord has 19 cards left, and so has made only one play.
+    // B goes out with the two. The landlord's 19 cards and the three are a whole hand, so the landlord has made only
+    // one play, unless the position gives another number.
     let hands = ["3444555666777888999", "2", "TT"];
     let position = Position {
         to_move: "B".into(),

@@ -20,7 +20,7 @@ fn turns(rules: &dyn GameRules, at: &Position, side: &[String]) -> usize {
     if longest { lengths.max().unwrap() } else { lengths.min().unwrap() }
 }
 
-/// Returns the players of the side to move: the player alone, or the peasants.
+/// Returns the players of the side to move: the player alone, or all opponents of a soloist.
 fn side_to_move(at: &Position) -> Vec<String> {
     match &at.contract.soloist {
         Some(soloist) if *soloist != at.to_move => at.players.iter().filter(|name| *name != soloist).cloned().collect(),

@@ -11,7 +11,7 @@ use crate::long_runs::cases;
 const RANKS: &str = "3456789TJQKA2";
 
 /// Returns `true` if the leader, with the ranks in the mask `own`, goes out before the other player, with the ranks in
-/// `other`. Any higher single beats a single, and an unbeaten player leads.
+/// `other`. Any higher single beats a single. A player whose card is not beaten leads the next trick.
 fn wins(own: u32, other: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
     beats(own, other, 0, known)
 }

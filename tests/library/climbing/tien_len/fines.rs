@@ -12,7 +12,7 @@ fn fine(options: &[(&str, &str)], cards: &str) -> i64 {
 }
 
 #[test]
-fn twos_and_chops_left_in_hand_cost() {
+fn twos_and_chops_left_in_hand_are_fined() {
     for (cards, units) in [
         ("3s 4h Kd", 0),
         ("2s", 1),
@@ -40,6 +40,7 @@ fn twos_and_chops_left_in_hand_cost() {
     ] {
         assert_eq!(fine(FINES, cards), units, "{cards}");
     }
+    // The five amounts are the fines for a black two, a red two, four of a kind, three pairs, and four or more pairs.
     let amounts = |amounts| [FINES, &[("fine-amounts", amounts)]].concat();
     assert_eq!(fine(&amounts("5,7,0,1,9"), "2s 2h 6s 6c 6d 6h 7s 7c 8s 8c 9s 9c"), 21);
     assert_eq!(fine(&amounts("0,0,9,8,9"), "5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c"), 18);

@@ -45,7 +45,7 @@ fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
         (FIVE, "Js Jc Qs Qc Ks Kc As Ac", false, false),
         (FIVE, "Ks Kc Kd Kh", false, false),
         (FOUR, "Ks Kc Kd Kh", false, false),
-        // Consecutive fours of a kind beat only twos, and five pairs do not beat them.
+        // Five pairs and two consecutive fours of a kind do not beat each other.
         (FIVE, "8s 8c 8d 8h 9s 9c 9d 9h", false, false),
         ("8s 8c 8d 8h 9s 9c 9d 9h", FIVE, false, false),
     ] {
@@ -150,8 +150,9 @@ fn five_pairs_chop_after_a_pass() {
     }
 }
 
-/// Returns a random position of two players whose hands have runs of pairs, twos and fours of a kind. A hand has at
-/// most about `most` cards. Some positions have a play to beat.
+/// Returns a random position of two players. Their hands consist of runs of pairs, fours of a kind, pairs and single
+/// cards. About half of the pairs, single cards and fours of a kind are twos. A hand has at most `most + 1` cards. Some
+/// positions have a play to beat.
 fn planted(rng: &mut Rng, referee: &Referee, most: usize) -> Position {
     let mut deck = shuffled(rng, referee.deck().pack.cards().collect());
     let mut draw_cards = |rng: &mut Rng, longest: usize| {

@@ -155,9 +155,9 @@ fn deals_with_instant_wins() {
     );
 }
 
-/// Equal claims are ranked in turn order, beginning with the player who would have led. If no leader is given, this is
-/// the holder of the lowest card. After the claims, the given leader leads or, without one, the holder of the lowest
-/// card among the players who play on.
+/// Equal claims are ranked in turn order, beginning with the given leader. If no leader is given, the ranking begins
+/// with the holder of the lowest card. After the claims, a given leader without a claim leads. If no leader is given,
+/// the holder of the lowest card among the players who play on leads.
 #[test]
 fn claims_decide_the_first_lead() {
     let rules = rules(Game::TienLen, &[("instant-end", "play-on")]);

@@ -89,7 +89,7 @@ fn deals_with_sequences_that_lock() {
     refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6s lock, Ben 5c 6d 7h", "illegal-play", locked);
     let replay = replay(Game::TienLen, CHOICE, hands, &format!("Ann 4s 5s 6s lock, Ben pass, {end}")).unwrap();
     assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ann and Ben still hold cards");
-    // A suited sequence that beats a locked one locks only if this is announced too.
+    // A suited sequence that beats a locked one locks only if its player announces a lock, too.
     let hands = "Ann 4s 5s 6s 3h, Ben 8d 9h Ts Kh, Cy 7c 8c 9c Qd";
     let begin = "Ann 4s 5s 6s lock, Ben pass, Cy 7c 8c 9c";
     let end = "Ann pass, Ben 8d 9h Ts, Cy pass, Ann pass, Ben Kh, Cy pass, Ann pass, Cy Qd";

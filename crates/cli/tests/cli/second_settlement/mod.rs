@@ -1,5 +1,5 @@
-//! Settles random tables under random rules and stakes, by the program and by the test. Both must find exactly the same
-//! units and money, in records and in text.
+//! Settles random tables under random rules and stakes twice: with the program, and with the tests' own arithmetic.
+//! Both must find exactly the same units, money and race points. The program's text must list the same payments.
 
 mod arithmetic;
 mod climbing;
@@ -26,7 +26,7 @@ fn many_tables_settle_by_the_rules() {
     settle_twice(cases(500_000));
 }
 
-/// Stakes with up to four decimal places, including the highest.
+/// Stakes with up to four decimal places, including the highest stake that the rules allow.
 const STAKES: [&str; 8] = ["0", "1", "0.25", "0.0001", "12.3456", "7.5", "1000000000", "999999999.9999"];
 
 /// Settles random tables, each under its own rules. The program settles them as records and as text, and the test
@@ -112,7 +112,7 @@ fn check_transfers(record: &Value, hands: &[Hand], money: &[i128]) {
     assert_eq!(transfers.len(), fewest, "{record}");
 }
 
-/// Returns the lines of text that name the transfers of a record.
+/// Returns the lines in which text output lists the transfers of a record, or says that there are none.
 fn payments(record: &Value, is_money: bool) -> Vec<String> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), String::from);
     let what = match (&record["currency"], is_money) {
@@ -169,8 +169,8 @@ fn table(rng: &mut Rng) -> (Rules, Vec<Hand>) {
     (rules, hands)
 }
 
-/// Returns a hand with the best of 1, 30 or 60 random settings. Some hands have four of a kind, or many cards of one
-/// suit.
+/// Returns a random hand. Some hands have four of a kind, or many cards of one suit. The setting is chosen from 1, 30
+/// or 60 random settings: rows in order first, then the strongest middle, then the strongest back.
 fn hand(rng: &mut Rng, rules: &Rules, name: &str, deck: &mut CardSet) -> Hand {
     let mut cards = CardSet::EMPTY;
     match rng.below(4) {

@@ -18,7 +18,8 @@ fn text(cards: &[Card]) -> String {
     named.join(" ")
 }
 
-/// Returns `most` random cards. Many of these cards often belong to a *run* of one to six consecutive ranks.
+/// Returns `most` random cards. In about three of four hands, they come first from a *run* of one to six consecutive
+/// ranks, so pairs in a row and four of a kind are common.
 fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     let mut deck: Vec<Card> = (0..13).flat_map(|rank| (0..4).map(move |suit| (rank, suit))).collect();
     for last in (1..deck.len()).rev() {
@@ -27,7 +28,6 @@ fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     let (low, length) = (rng.below(11) as usize, 1 + rng.below(6) as usize);
     // Cards of the run: all suits of every second rank, and two suits of the other ranks.
     let likes = |&(rank, suit): &Card| rank >= low && rank < low + length && (suit < 2 || rank % 2 == 0);
-    // In three of four hands, the cards of the run come first.
     if rng.below(4) > 0 {
         deck.sort_by_key(|card| !likes(card));
     }
@@ -65,8 +65,8 @@ fn costliest_chops(counts: [usize; 13], amounts: &[i64; 5]) -> i64 {
 /// The names of instant wins, strongest first.
 const WINS: [&str; 5] = ["four-2s", "ultimate-dragon", "three-triples", "six-pairs", "five-consecutive-pairs"];
 
-/// Returns the end of a random deal of Tien Len, with one of these: claims of instant wins, an unbeatable last play,
-/// trading, or fines.
+/// Returns the end of a random deal of Tien Len that tests one of these: claims of instant wins, going out with an
+/// unbeatable play, trading, or cards left in the last player's hand.
 pub fn end(rng: &mut Rng) -> End {
     let players = 2 + rng.below(3) as usize;
     let mut end = End::new("tien-len", players);
@@ -107,8 +107,9 @@ fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Ve
     }
 }
 
-/// Adds a result with the cards left in the last player's hand. By option, the last player owes the winner as many twos
-/// as are left. By another option, the last player pays fines for twos and chops to the second to last player.
+/// Adds a result with the cards left in the last player's hand. Under `loser-owes-twos=yes`, the last player owes the
+/// winner as many twos as this hand has. Under `fines=standard`, the last player pays the second to last player fines
+/// for the twos and chops of this hand.
 fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();
@@ -138,11 +139,12 @@ fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     totals[before] += units;
 }
 
-/// Adds a result. Under the option `all-lose`, a player goes out with an unbeatable play, and all players who still
+/// Adds a result. Under `out-on-control=all-lose`, a player goes out with an unbeatable play, and all players who still
 /// have cards lose together.
 fn add_out_on_control(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let players = end.players.len();
-    // Players who lose together leave places empty, so `all-lose` cannot be combined with stakes by place.
+    // Players who lose together share a place and leave later places empty, so `all-lose` cannot be combined with
+    // stakes by place.
     let known: &[&'static str] = if stakes == "places" { &["next-leads"] } else { &["next-leads", "all-lose"] };
     let all_lose = end.option(rng, "out-on-control", known) == "all-lose";
     if all_lose {
@@ -192,7 +194,7 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let how_many = 1 + rng.below(players as u32 - 1) as usize;
     let mut claims: Vec<(usize, usize, usize)> = Vec::new();
     for seat in (0..players).filter(|&seat| by_play[seat] <= how_many) {
-        // Only one hand can have the four twos, and only one can be an ultimate dragon.
+        // Only one hand can have the four twos. Only one can be an ultimate dragon, which needs the three of spades.
         let free: Vec<usize> = (0..known).filter(|&win| win > 1 || claims.iter().all(|claim| claim.0 != win)).collect();
         claims.push((one_of(rng, &free), (seat + players - leader) % players, seat));
     }
@@ -269,7 +271,8 @@ fn instant_wins_follow_the_rules() {
     for n in 0..600 {
         let mut hand = cards(&mut rng, 13);
         if n % 5 == 0 {
-            // All ranks from three to ace, with or without the three of spades and the ace of hearts.
+            // One card of each rank. An ultimate dragon also needs the three of spades and the ace of hearts: each of
+            // them is present in about half of these hands.
             let other = |rng: &mut Rng| rng.below(4) as usize;
             hand = (0..12).map(|rank| (rank, other(&mut rng))).chain([(12, 0)]).collect();
             hand[0].1 = rng.below(2) as usize;

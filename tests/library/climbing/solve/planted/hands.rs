@@ -1,4 +1,4 @@
-//! Plants figures in hands. A figure is a group of cards, such as a bomb or a run.
+//! Plants figures in hands. A figure is a group of cards, such as a bomb or a run, or a single card.
 
 use pusoy::cards::{PackCard, Rng};
 use pusoy::climbing::Game;
@@ -148,8 +148,8 @@ pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     }
 }
 
-/// Returns the bombs of a game: figures that beat plays of other kinds, or reverse the ranks. Figures that are drawn
-/// more often are listed more than once.
+/// Returns the figures that are planted as bombs in a game. Most of them beat plays of other kinds, or reverse the
+/// ranks, under some options of the game. Figures that are drawn more often are listed more than once.
 pub fn bombs(game: Game) -> &'static [Figure] {
     use Figure::*;
     match game {

@@ -46,8 +46,7 @@ impl Depth {
 }
 
 /// Compares all answers to a position with plain recursion. After that, repeats the question for the values of all
-/// moves with fewer prunings or with less memory, so that the search reaches positions again by other paths. `number`
-/// chooses:
+/// moves, with fewer prunings or with less memory. These answers must agree with plain recursion too. `number` chooses:
 /// * the first of the moves whose next position is also solved;
 /// * the goal of the repeated question;
 /// * for [`Depth::Share`], the single repetition: the pruning to switch off, or little memory.
@@ -77,8 +76,8 @@ const MOST_AFTER: usize = 6;
 /// settlement as the goal; for the second, with winning as the goal.
 const NUMBERS: [usize; 2] = [0, 11];
 
-/// Compares `positions` planted positions of a game with plain recursion, and checks that there are enough of each
-/// kind.
+/// Compares `positions` planted positions of a game with plain recursion. Also checks that the positions include enough
+/// of each kind, such as positions with bombs in two hands.
 fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     let (mut tally, mut failures) = (Tally::default(), Vec::new());
     for number in 0.. {
@@ -151,7 +150,8 @@ const MOST_SHRUNK: usize = 30;
 /// The maximum number of failures to describe per group.
 const MOST_DESCRIBED: usize = 4;
 
-/// Defines two tests for each game: a short run, and a long run with other positions.
+/// Defines two tests for each game, which compare planted positions with plain recursion: a short run, and a long run
+/// with other positions.
 macro_rules! by_game {
     ($($game:ident: $share:ident, $all:ident;)+) => {$(
         #[test]

@@ -72,7 +72,8 @@ pub fn smallest(rules: &dyn GameRules, position: &Position, error: &str) -> (Pos
     }
 }
 
-/// Returns every position that is smaller in one respect: it has one card fewer, no current play, or a default value.
+/// Returns every position that is smaller in one respect. Either a hand or the current play has one card fewer, or
+/// there is no current play, or another detail, such as the bid, has its simplest value.
 fn smaller(position: &Position) -> Vec<Position> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut Position)| {
