@@ -15,7 +15,7 @@ use crate::cards::Rank;
 ///
 /// let (table, dealt) = (RowTable::wheel_low(), DealtRows::of(RowTable::wheel_low()));
 /// let deuces = table.rank(row("2s 2h 2d")?).unwrap();
-/// assert_eq!(dealt.weaker(deuces, 3), 22_100 - 52); // only trips are as strong, or stronger
+/// assert_eq!(dealt.weaker(deuces, 3), 22_100 - 52); // only the 52 trips are at least as strong
 /// # Ok::<(), pusoy::cards::parse::CardsError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ impl DealtRows {
     pub fn of(table: &RowTable) -> DealtRows {
         let mut rows = [3, 5].map(|_| vec![0; RowRank::COUNT + 1]);
         let mut add = |size: usize, entry: u16, ways: u32| {
-            // Entries without a row (`NO_ROW`) are out of range, and have no rows to count.
+            // `NO_ROW`, the entry of rows that the table does not rank, is out of range and is not counted.
             if let Some(count) = rows[usize::from(size != 3)].get_mut(usize::from(entry) + 1) {
                 *count += ways;
             }

@@ -246,7 +246,7 @@ mod tests {
     use crate::eval::{RowTable, describe};
 
     #[test]
-    fn strengths_by_row_size() {
+    fn rows_of_five_have_7462_strengths_and_rows_of_three_455() {
         assert_eq!(STRENGTHS.iter().map(|s| s.0).sum::<u16>(), 7_462);
         assert_eq!(STRENGTHS.iter().map(|s| s.1).sum::<u16>(), 455);
     }
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn category_boundaries() {
+    fn each_category_begins_at_its_lowest_strength_and_the_scale_ends_at_the_royal_flush() {
         for category in Category::ALL {
             let lowest = RowRank::lowest_of(category);
             assert_eq!(lowest.category(), category);

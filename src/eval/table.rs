@@ -17,12 +17,12 @@ pub(super) const NO_ROW: u16 = u16::MAX;
 /// from it. A table takes 33 KB, plus 2 KB for the sets of its strengths. Ranking a row reads one entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowTable {
-    /// Ranks of five cards that are not all of one suit, by the index of their multiset. The length is a power of two,
-    /// so that a lookup needs no bounds check.
+    /// Strengths of five cards that are not all of one suit, by the index of the multiset of their ranks. The length is
+    /// a power of two, so that a lookup needs no bounds check.
     pub(super) fives: [u16; FIVES.next_power_of_two()],
-    /// Ranks of three cards, by the index of their multiset.
+    /// Strengths of three cards, by the index of the multiset of their ranks.
     pub(super) threes: [u16; THREES.next_power_of_two()],
-    /// Ranks of five cards of one suit, by the set of their ranks, with one bit per rank.
+    /// Strengths of five cards of one suit, by the set of their ranks, with one bit per rank.
     pub(super) flushes: [u16; RANK_SETS],
     /// Strengths in the table, for rows of three and of five cards.
     strengths: [Strengths; 2],

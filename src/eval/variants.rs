@@ -62,7 +62,7 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
 
 /// Converts the table with the wheel as the lowest straight into the table of deuce-to-seven low.
 ///
-/// Inverting the scale is enough for all rows except the wheel, which is an ordinary ace-high row in this game.
+/// Inverting the scale orders all rows correctly except the wheel, which is an ordinary ace-high row in this game.
 ///
 /// * An unsuited wheel takes the strength of the front A-5-4, which is at the right place on the scale. No other row of
 ///   five cards has that strength.

@@ -19,7 +19,8 @@ pub struct Entry {
     pub reason: Cow<'static, str>,
 }
 
-/// Payments between players. The totals add up to zero, because every change is a payment from one player to another.
+/// Payments between players. The totals add up to zero, unless one saturates, because every payment is from one player
+/// to another.
 ///
 /// ```
 /// use pusoy::ledger::Ledger;
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn payments_have_two_players_and_an_amount() {
+    fn negative_payments_are_reversed_and_impossible_ones_are_ignored() {
         let booked = |from, to, units| {
             let ledger = ledger(&[(from, to, units)]);
             ledger.entries().iter().map(|entry| (entry.from, entry.to, entry.units)).collect::<Vec<_>>()

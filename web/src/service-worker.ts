@@ -9,8 +9,8 @@ const files: unknown = "__FILES__";
 const FILES: string[] = Array.isArray(files) ? files : [];
 
 /**
- * The name of the cache for the files of this build. File names contain a hash of the content, so the list identifies
- * the build.
+ * The name of the cache for the files of this build. The names of scripts, styles and WebAssembly contain a hash of the
+ * content, so the list of names identifies the build.
  */
 const PAGE = `page-${hash(FILES.join())}`;
 /**

@@ -18,8 +18,8 @@ pub struct Review {
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,
-    /// The limit that stopped the review, which solves the last turn first. `None` if all turns were solved, or if more
-    /// players hold cards in the earlier turns than the solver supports.
+    /// The limit that stopped the review. `None` if all turns were solved, or if the review ended at a turn in which
+    /// more players hold cards than the solver supports. The review solves the last turn first.
     pub stopped: Option<Stopped>,
 }
 

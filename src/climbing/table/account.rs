@@ -1,7 +1,7 @@
 //! The running sum of many deals of one game.
 //!
 //! The time to add a deal is proportional to the number of players in that deal, regardless of earlier players and
-//! deals.
+//! deals. A deal that ends a game takes additional time for each player of that game.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -170,7 +170,7 @@ impl Account {
         self.paid.as_deref()
     }
 
-    /// Returns the fewest transfers of units that settle the deals with payments.
+    /// Returns transfers of units that settle the deals with payments. See [`Ledger::transfers`] for their number.
     pub fn transfers(&self) -> Vec<Transfer> {
         Ledger::fewest_transfers(self.paid.as_deref().unwrap_or_default())
     }

@@ -1,4 +1,4 @@
-//! The auction before a deal: checks bids and passes, and determines the soloist and the bid.
+//! The auction before the first play: checks bids and passes, and determines the soloist and the bid.
 
 use std::borrow::Cow;
 
@@ -38,8 +38,8 @@ impl Transcript {
     /// Returns the transcript with the results of its auction, and the auction. The results are the soloist, the bid,
     /// and the widow in the soloist's hand. If the rules name the first bidder, that player becomes the leader, unless
     /// the transcript names the leader. If the auction has no winner, returns the transcript unchanged, or an error if
-    /// the transcript continues. The auction is `None` if the transcript has none. `ending` gives the names of the
-    /// players.
+    /// the transcript gives a soloist, a bid or actions. The auction is `None` if the transcript has none. `ending`
+    /// gives the names of the players.
     pub(super) fn after_auction(
         &self,
         ending: &Ending,

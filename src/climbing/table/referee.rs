@@ -37,7 +37,7 @@ pub enum PlayError {
     /// A card appears more often than in the pack.
     #[error("{0} appears more often than in the pack")]
     DuplicateCard(PackCard),
-    /// There are more cards of a rank than the pack has. The field is the letter of the rank.
+    /// There are more cards of a rank than the pack has. The field is the character of the rank: `5`, `T`.
     #[error("there are more than four cards of the rank {0}")]
     TooManyOfRank(char),
     /// There are more cards than a player can hold. Such a hand might have too many plays to list.
@@ -236,8 +236,8 @@ impl Referee {
     }
 
     /// Parses cards written by rank alone if suits do not count, and gives each card a free suit. Returns `None` if
-    /// suits count, if the text has anything other than ranks and jokers, or if the pack without `others` does not have
-    /// these cards.
+    /// suits count, if the text has anything other than ranks, jokers and the cards that wild jokers represent, or if
+    /// the pack without `others` does not have these cards.
     fn by_rank(&self, others: &[PackCard], text: &str) -> Option<Vec<PackCard>> {
         if self.deck.suits.is_some() {
             return None;
@@ -288,8 +288,8 @@ impl Referee {
         }
     }
 
-    /// Returns every reading of the cards. The list is empty if the cards are not a combination. A joker with a named
-    /// card is played only as that card.
+    /// Returns every reading of the cards without an announcement: the key of each combination that they form. The list
+    /// is empty if the cards are not a combination. A joker with a named card is played only as that card.
     pub fn identify(&self, cards: &[PackCard]) -> Vec<Key> {
         self.readings(Announced::from(cards))
     }
@@ -511,7 +511,8 @@ fn is_between_cards(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';')
 }
 
-/// Returns a text of ranks with one character per card and spaces between pieces.
+/// Rewrites cards given by rank alone, with one character per card and spaces between pieces. The card that a joker
+/// represents still follows after `=`.
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece, `BJ` is a joker
 /// and a jack. There are two exceptions: `BJRJ` and `RJBJ` are the two jokers, and `BJ=5` is a joker that represents a

@@ -16,7 +16,7 @@ pub enum ReplayError {
     /// The players, the hands or the final position are invalid.
     #[error(transparent)]
     Deal(#[from] EndingError),
-    /// The number of players fits no table.
+    /// A table cannot have this number of players.
     #[error(transparent)]
     Table(#[from] TurnError),
     /// The auction as a whole is invalid, or contradicts other fields.
@@ -69,13 +69,13 @@ pub enum BadAuction {
     /// The game has no auction.
     #[error("this game has no auction")]
     NoAuction,
-    /// The transcript continues, but the auction is not over.
+    /// The auction is not over, but the transcript gives a soloist, a bid or actions.
     #[error("the auction is not over: {turn} must bid or pass")]
     Open {
         /// The next player to bid or pass.
         turn: String,
     },
-    /// The transcript continues, but all players have passed.
+    /// All players have passed, but the transcript gives a soloist, a bid or actions.
     #[error("all players passed in the auction, so no play can follow (the cards are dealt again)")]
     Redeal,
     /// The transcript names a soloist who did not win the auction.
@@ -86,12 +86,12 @@ pub enum BadAuction {
         /// The player whom the transcript names.
         told: String,
     },
-    /// The transcript has a bid that did not win the auction.
+    /// The transcript gives a bid for the deal that is not the bid that won the auction.
     #[error("the highest bid was {won}, not {told}")]
     OtherBid {
         /// The bid that won the auction.
         won: i64,
-        /// The bid in the transcript.
+        /// The bid that the transcript gives for the deal.
         told: i64,
     },
 }
@@ -208,7 +208,8 @@ impl ReplayError {
         }
     }
 
-    /// Returns the player, card or field that the error is about. Returns `None` if there is none, or more than one.
+    /// Returns the player, card or field that the error is about. Returns `None` if there is none or more than one, and
+    /// for errors about the auction as a whole.
     pub fn token(&self) -> Option<String> {
         match self {
             ReplayError::Deal(error) => error.token(),

@@ -178,8 +178,8 @@ struct ReplayState<'a> {
     claimants: Vec<usize>,
     /// The seat of the player who would have led without the claims; `None` if no player claims an instant win.
     leader: Option<usize>,
-    /// The turn that would follow the last play if the play had not ended the trick. `None` unless the last play is one
-    /// that always ends the trick. A transcript may record passes after such a play.
+    /// The turn that would follow the last action if the last play had not ended the trick. `None` unless the last play
+    /// is one that always ends the trick. A transcript may record passes after such a play.
     turn_without_end: Option<Turn>,
     ranking: Ranking,
     hands: Vec<Vec<PackCard>>,
@@ -243,16 +243,18 @@ impl ReplayState<'_> {
     }
 
     /// Returns `true` if the rules allow `seat` to make a play out of turn. The play must be a run of at least four
-    /// pairs that beats the play on the table. Before the first lead, a run of at least three pairs is enough.
+    /// pairs that beats the play on the table. Before the first lead, the rules may also allow a run of exactly three
+    /// pairs.
     fn may_interrupt(&self, seat: usize, action: &Action) -> bool {
         let Some(play) = action.announced().filter(|_| !self.turn.is_out(seat)) else { return false };
         let keys = self.referee.readings(play);
-        let pair_run = |least: usize| keys.iter().any(|key| key.kind() == Kind::PairRun && key.length() >= least);
-        let before_lead = self.conduct.opening_chop && self.steps.is_empty() && pair_run(3);
+        let has_pair_run =
+            |fits: fn(usize) -> bool| keys.iter().any(|key| key.kind() == Kind::PairRun && fits(key.length()));
+        let before_lead = self.conduct.opening_chop && self.steps.is_empty() && has_pair_run(|pairs| pairs == 3);
         let on_standing = self.turn.standing().is_some_and(|standing| {
             seat != self.turn.owner() && keys.iter().any(|&key| self.referee.beats_key(standing, key).is_ok())
         });
-        before_lead || self.conduct.chop_out_of_turn && pair_run(4) && on_standing
+        before_lead || self.conduct.chop_out_of_turn && has_pair_run(|pairs| pairs >= 4) && on_standing
     }
 
     /// Records a pass of `seat` after a play that has already ended the trick. Returns `false`, and records nothing,
@@ -341,7 +343,7 @@ impl ReplayState<'_> {
     fn close_trick(&mut self) {
         let trick = std::mem::take(&mut self.trick);
         if let Some(cards) = self.conduct.owed {
-            // A trick of legal plays is always valid.
+            // `owed` returns no error for a trick of legal plays.
             self.owed.extend(owed(&trick, cards.who, cards.count).unwrap_or_default());
         }
     }
@@ -448,7 +450,8 @@ pub struct Replay {
     pub ranking: Ranking,
     /// The seat of the player to move; `None` after the deal, and before the auction has a winner.
     pub to_play: Option<usize>,
-    /// The play that the player to move has to beat; `None` for a lead.
+    /// The play that the player to move must beat. `None` for a lead, after the deal, and before the auction has a
+    /// winner.
     pub standing: Option<Key>,
     /// The number of bombs that were played, in games with a soloist. Includes bombs before the transcript begins.
     pub bombs: i64,

@@ -13,7 +13,7 @@ impl Referee {
         with_engine!(self.engine(), engine => with_stand_ins(engine, self.deck(), cards, play))
     }
 
-    /// Returns the result of [`Referee::with_stand_ins`], the current name of this function.
+    /// Does the same as [`Referee::with_stand_ins`].
     #[deprecated(note = "renamed to `with_stand_ins`")]
     pub fn said(&self, cards: Vec<PackCard>, play: Key) -> Vec<PackCard> {
         self.with_stand_ins(cards, play)

@@ -24,7 +24,7 @@ pub struct Transcript {
     /// spring is not read.
     pub contract: Contract,
     /// The number of plays that the soloist made before the transcript begins, if springs matter. With `None`, the
-    /// replay assumes 0 plays if the soloist has a whole hand, and otherwise too many for a spring.
+    /// replay assumes 0 plays if the soloist has a whole hand, and otherwise more than one.
     pub soloist_plays: Option<usize>,
     /// The cards of the widow; empty if not given. If the rules ask who was dealt the lowest card of a suit, these
     /// cards do not count. After an auction, the replay adds them to the soloist's hand if they are missing there.

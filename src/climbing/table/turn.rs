@@ -90,7 +90,8 @@ impl Turn {
 
     /// Returns the player to move, the owner of the play to beat, and the players who have passed, in 24 bits.
     pub(crate) const fn bits(self) -> u32 {
-        // Every new field must be added here if it makes positions different.
+        // Add every new field in which positions can differ. The fields left out here are not needed: callers add
+        // `standing`, the hands determine `out`, and `seats` and `pass_locks` never change.
         let Turn { seats: _, mover, owner, standing: _, passed, out: _, pass_locks: _ } = self;
         mover as u32 | (owner as u32) << 4 | (passed as u32) << 8
     }
@@ -321,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_where_all_are_out_has_a_turn() {
+    fn a_new_trick_begins_if_no_other_player_can_reply() {
         let turn = Turn::lead(2, 0, false).unwrap().play(KEY, true).play(KEY, true);
         assert_eq!((turn.holders(), turn.standing()), (0, None));
         assert_eq!(Turn::lead(1, 0, false).unwrap().pass().mover(), 0);

@@ -1,6 +1,6 @@
 /**
- * A deck in which the user taps cards. Each suit is one row of thirteen cards, or two rows of seven and six if the screen
- * is too narrow for it.
+ * A deck in which the user taps cards. Each suit is one row of thirteen cards, or two rows of seven and six cards if
+ * there is no room for thirteen.
  */
 import { html } from "lit";
 import { customElement, property } from "lit/decorators.js";

@@ -1,5 +1,5 @@
 /**
- * A field for cards in any spelling. The engine reads the cards, so that the page accepts the same spellings as the
+ * A field in which the user types cards. The engine reads the text, so that the page accepts the same spellings as the
  * program.
  */
 import { html, nothing } from "lit";
@@ -32,8 +32,8 @@ export class TypedCards extends Localized {
   readonly #name = `typed-${++fields}`;
 
   protected override willUpdate() {
-    // The field keeps the typed text as long as this text means the cards in `cards`. Otherwise, the field shows
-    // `cards`.
+    // If `cards` are other cards than the field last read or showed, the field shows `cards`. Otherwise, the typed text
+    // stays, even if it has problems.
     if (this.cards.join(" ") !== this.#read) {
       this.#read = this.cards.join(" ");
       this.text = this.#read;

@@ -18,7 +18,7 @@ export interface Range {
 /** The chart of a strategy: the ranges of fronts, middles and backs, strongest first. */
 export type Chart = Record<RowName, readonly Range[]> & { stopped?: string };
 
-/** Kinds of rows, strongest first. */
+/** Kinds of rows, strongest first. In deuce-to-seven, the order is reversed. */
 export const KINDS = ["straight-flush", "quads", "full-house", "flush", "straight", "trips", "two-pair", "pair", "high-card"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -31,7 +31,7 @@ export interface Cell extends Range {
   kind: Kind;
   /** The rank of the range's leading card: `A`, `T`, … */
   rank: string;
-  /** `true` for a deuce-to-seven row without a pair. */
+  /** `true` for a deuce-to-seven row without a combination, such as an eight low. */
   isLow: boolean;
   /** Chance that an opponent has a row of a stronger range. */
   stronger: number;
@@ -109,8 +109,8 @@ export function figureOf({ seen, wins }: Range, figure: Figure): number {
 }
 
 /**
- * The lowest figure of each step of colour, without step 0. The steps of frequencies grow, because frequencies differ
- * by orders of magnitude.
+ * The lowest figure of each step of colour from step 1 to step 7. Lower figures have step 0. The steps of frequencies
+ * grow, because frequencies differ by orders of magnitude.
  */
 export const STEPS: Record<Figure, readonly number[]> = {
   seen: [0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.08],

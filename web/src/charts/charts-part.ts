@@ -74,7 +74,7 @@ export class ChartsPart extends Localized {
       this.chart = chart;
       this.work = "done";
     } catch (error) {
-      // Either a newer question replaced this one, or the user stopped it.
+      // A newer question replaced this one, the user stopped it, or the user left the part.
       if (error instanceof Replaced) return;
       this.work = "done";
       this.problem = error instanceof EngineError ? error.message : String(error);

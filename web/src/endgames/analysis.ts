@@ -14,7 +14,7 @@ export interface Table {
   toMove: string | null;
   /** The play to beat; `undefined` if the player to move leads. */
   standing: Step | undefined;
-  /** The plays and passes before the steps of the user. */
+  /** The steps before those of the user: all steps of a transcript, or only the play to beat at the start. */
   before: Step[];
   /** The results. `undefined` if the deal is not over, and always for two hands of a three-player game (`isPair`). */
   outcome: { kind: ValueKind; values: Values } | undefined;
@@ -79,8 +79,8 @@ interface Named {
 }
 
 /**
- * Invents plays for the players who played in this trick before the play to beat, because the user does not enter them
- * and a transcript needs them. The plays are sorted weakest first, and use cards that nobody has.
+ * Invents the plays in this trick before the play to beat. The user does not enter these plays, but a transcript needs
+ * them. They are sorted weakest first, and use cards that nobody has.
  */
 async function askEarlier(start: Start): Promise<Card[][]> {
   const { game, options, hands, standing } = start;
@@ -123,8 +123,8 @@ export async function askTable(start: Start, steps: readonly Step[], counts: rea
 }
 
 /**
- * Returns hands in the order in which the user entered them, without players whom `transcriptOf` added. Returns the
- * hands of a transcript unchanged.
+ * Returns hands in the order in which the user entered them, without players whom `transcriptOf` added. If the user
+ * entered a transcript instead of hands, returns the hands unchanged.
  */
 function seated(start: Start, hands: Table["hands"]): Table["hands"] {
   const place = (name: string) => start.hands.findIndex((hand) => hand.name === name);

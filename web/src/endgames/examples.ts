@@ -1,4 +1,4 @@
-/** Transcripts of endgames, one for each game. Each contains a mistake. */
+/** An example transcript of an endgame for each game. Similar games share one. Each transcript contains a mistake. */
 import type { Game } from "./games.ts";
 
 const POKER_HANDS = `

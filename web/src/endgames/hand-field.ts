@@ -25,8 +25,8 @@ export class HandField extends Localized {
   readonly #name = `hand-${++fields}`;
 
   protected override willUpdate(changed: Map<string, unknown>) {
-    // The field keeps the typed text until `cards` changes to other cards than those last read or shown, or the field
-    // is for another hand. Then the field shows `cards`.
+    // If `cards` are other cards than the field last read or showed, or if a new label shows that the field is for
+    // another hand, the field shows `cards`. Otherwise, the typed text stays.
     if (this.cards.join(" ") !== this.#shown || changed.has("label")) {
       this.#shown = this.cards.join(" ");
       this.text = this.#shown;

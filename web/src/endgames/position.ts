@@ -57,7 +57,7 @@ export function isComplete({ hands, text }: Start): boolean {
   return text !== "" || (hands.length >= 2 && hands.every(({ cards }) => cards.length > 0));
 }
 
-/** Returns `true` if the game has a soloist, and the start has only two hands. */
+/** Returns `true` if the game has a soloist, and the start has two hands and no transcript. */
 export function isPair({ game, hands, text }: Start): boolean {
   return text === "" && hasSoloist(game) && hands.length === 2;
 }
@@ -71,7 +71,7 @@ export function between(names: readonly string[], from: string, to: string): str
 
 /**
  * Returns the players who played or passed in this trick before the play to beat, in order of play. The first of them
- * leads the trick. Returns an empty list if nobody passed.
+ * leads the trick. Returns an empty list if nobody passed: the play to beat is then treated as the lead of the trick.
  */
 export function earlierOf({ hands, mover, standing, passed }: Start): { by: string; isPass: boolean }[] {
   if (!standing) return [];

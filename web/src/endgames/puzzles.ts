@@ -284,7 +284,10 @@ export class EndgamePuzzles extends Localized {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(".next")?.focus());
   }
 
-  /** Shows the next puzzle: one to repeat if it is due, otherwise a new one. */
+  /**
+   * Shows the first puzzle that is due to be repeated. If no puzzle is due, or this puzzle is already on the screen,
+   * shows a new puzzle.
+   */
   #next = () => {
     const due = nextDue(this.history, this.key);
     if (!due || keyText(due) === keyText(this.key)) {

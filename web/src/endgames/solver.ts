@@ -1,4 +1,4 @@
-/** Solves an endgame: shows the cost of every legal play, and lets the user play it out step by step. */
+/** Solves an endgame, and shows the cost of every legal play. The user can play the endgame out step by step. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";
@@ -49,7 +49,7 @@ export class EndgameSolver extends Localized {
   #run = 0;
   /**
    * Whether the user has just tapped a play. If the tapped button is gone in the next position, the focus goes to the
-   * first play.
+   * first play, or to a control button if the deal is over.
    */
   #wasOnPlay = false;
 
@@ -145,7 +145,7 @@ export class EndgameSolver extends Localized {
     this.plays = known.sort((a, b) => Number(b.isSafe) - Number(a.isSafe));
   }
 
-  /** Solves the position before each step, from the last step to the first. Stops if a position takes too long. */
+  /** Solves the position before each step, from the last step to the first. Stops if a position is not solved. */
   async #solveEarlier(steps: readonly Step[], isCurrent: () => boolean) {
     const asking = { channel: "endgame-side", limit: SIDE_LIMIT };
     const ask = async (steps: readonly Step[]) => {

@@ -42,7 +42,10 @@ export function actionAt(text: string, at: number, count: number): Part | undefi
   return actionsOf(text).slice(-count)[at];
 }
 
-/** Returns the text of a transcript before play or pass number `at`, from 0. */
+/**
+ * Returns the text of a transcript before play or pass number `at`, from 0. Returns the whole text if the transcript
+ * has no play or pass with this number.
+ */
 export function cutBefore(text: string, at: number, count: number): string {
   const part = at < count ? actionAt(text, at, count) : undefined;
   return (part ? text.slice(0, part.from) : text).trimEnd();

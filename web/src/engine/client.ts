@@ -1,6 +1,6 @@
 /**
- * The interface between the page and the engine. A worker answers questions one by one, so that they never block the
- * page. A newer question on the same channel replaces an older one.
+ * The interface between the page and the engine. The engine runs in a worker, so that it never blocks the page, and
+ * answers one question at a time. A newer question on the same channel replaces an older one.
  */
 import type { Asked, Reported, Start } from "./messages.ts";
 import gamesUrl from "./games.wasm?url";
@@ -70,7 +70,7 @@ const FIRST_LIMIT = 120;
  */
 const LAST_LIMIT = 60_000;
 
-/** Asks the questions of one engine. The page has one engine for hands and one for games, each with its own worker. */
+/** A client of one engine. The page has one engine for hands and one for games, each with its own worker. */
 class Client {
   readonly #url: string;
   #worker: Worker | undefined;
@@ -99,7 +99,7 @@ class Client {
     return lines;
   }
 
-  /** Asks a question as the text of its JSON, and returns the text of the answer. */
+  /** Asks a question in JSON, and returns the text of the answer. */
   askText(kind: string, question: string, { channel, limit = 10_000, onActivity }: AskOptions = {}): Promise<string> {
     if (channel !== undefined) this.replace(channel);
     return new Promise((resolve, reject) => {

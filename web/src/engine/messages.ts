@@ -21,6 +21,6 @@ export interface Asked {
 export type Reported =
   | { type: "answer"; number: number; answer: string }
   | { type: "failure"; number: number; message: string }
-  /** The worker fetches the table of these rules. `bytes` is its size before compression. */
+  /** The worker fetches the table for `rules`. `bytes` is the size of the table before compression. */
   | { type: "fetching"; number: number; rules: string; bytes: number }
   | { type: "training"; number: number; step: number; steps: number };

@@ -33,8 +33,8 @@ function start(module: WebAssembly.Module): Promise<Engine> {
   return Engine.start(module, {
     stops: () => performance.now() > deadline,
     find(key) {
-      // The engine calls only `find` for value functions, and refuses a question if one is missing. So this function
-      // notes a missing value function as `wanted`.
+      // For a value function, the engine calls `find` but not `awaits`, and refuses the question if the value function
+      // is missing. So `find` adds a missing table that the site serves to `wanted`.
       if (!tables.has(key) && SERVED[key]) wanted.add(key);
       return tables.get(key) ?? undefined;
     },

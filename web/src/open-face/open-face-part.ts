@@ -62,8 +62,8 @@ export class OpenFacePart extends Localized {
   };
 
   /**
-   * Writes the deal into the address, and stores it. A deal from a link does not replace the stored deal before the user
-   * plays on. `deal` is empty for a deal that is over.
+   * Writes the deal into the address, and stores it. A deal from a link does not replace the stored deal before the
+   * user plays on. `deal` is empty for a deal that is over.
    */
   #keep(deal: string) {
     this.#show(deal);

@@ -51,7 +51,10 @@ export class PlayDeal extends Localized {
     void this.#ask(this.begun);
   }
 
-  /** Asks the engine for the deal after a move. Returns `false` if the engine refuses the move or gives no answer. */
+  /**
+   * Asks the engine to begin or continue the deal, or to undo a move, and shows the deal. Returns `false` if the engine
+   * refuses the question or gives no answer.
+   */
   async #ask(question: Begun): Promise<boolean> {
     this.isWorking = true;
     try {

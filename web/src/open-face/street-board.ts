@@ -16,7 +16,10 @@ export type CardsPlaced = CustomEvent<Placing>;
 export class StreetBoard extends Localized {
   @property({ attribute: false }) street!: Street;
   @property({ attribute: false }) placing: Placing = new Map();
-  /** Number of new cards in the street. The board shows an empty slot for each card that is not entered yet. */
+  /**
+   * Number of new cards in the street. The board shows an empty space for each of them that is not entered yet or is
+   * already in a row.
+   */
   @property({ type: Number }) expected = 0;
   /** Whether a card of the street is discarded. */
   @property({ type: Boolean }) discards = false;

@@ -1,4 +1,7 @@
-/** A dialog in which the user chooses a preset or house rules. It can also ask for opponents and dead cards. */
+/**
+ * A dialog in which the user chooses a preset or house rules. It can also ask for the number of opponents and for dead
+ * cards.
+ */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Card } from "../cards/card.ts";
@@ -27,7 +30,7 @@ interface Clause {
   text: string;
 }
 
-/** Sends `rules-chosen` for every choice, and `rules-done` when it closes. */
+/** The dialog. It sends `rules-chosen` for every choice, and `rules-done` when the user closes it. */
 @customElement("rules-dialog")
 export class RulesDialog extends Localized {
   @property({ attribute: false }) choice: Choice = { rules: "standard", opponents: 3, dead: [] };

@@ -12,7 +12,7 @@ const KEY = "pusoy.preferences";
 
 /**
  * Reads the stored preferences. A missing or invalid preference gets its default value. The default language is the
- * language of the browser.
+ * first of the browser's languages that the page has, or English.
  */
 export function readPreferences(): Preferences {
   const stored = (readStored(KEY) ?? {}) as Partial<Preferences>;

@@ -55,7 +55,7 @@ fn three_pairs_may_come_before_the_lead() {
         ("Ann 4s 4c 5s 5c 6d 6h", "illegal-play", ""),
         ("Ann 4s 4c", "illegal-play", "illegal-play"),
         // The run must have exactly three pairs, and must come before the first play.
-        ("Cy 7s 7c 8s 8c 9s 9c Ts Tc", "not-your-turn", "illegal-play"),
+        ("Cy 7s 7c 8s 8c 9s 9c Ts Tc", "not-your-turn", "not-your-turn"),
         ("Cy 7s 8s 9s", "not-your-turn", "not-your-turn"),
         ("Ann 3s, Cy 7s 7c 8s 8c 9s 9c", "not-your-turn", "not-your-turn"),
         // Under this option three pairs do not chop twos.
@@ -66,6 +66,12 @@ fn three_pairs_may_come_before_the_lead() {
             assert_eq!(result.split(':').next().unwrap(), wanted, "{options:?} {actions}: {result}");
         }
     }
+    // If the transcript names the leader, no card is required in the first play. A run of four pairs still may not come
+    // before the lead.
+    let hands = "Ann 3s Kh, Ben 7s 7c 8s 8c 9s 9c Ts Tc Qh";
+    assert!(replay(Game::TienLen, CHOP, hands, "Ben 7s 7c 8s 8c 9s 9c").is_ok());
+    let four = replay(Game::TienLen, CHOP, hands, "Ben 7s 7c 8s 8c 9s 9c Ts Tc").unwrap_err();
+    assert_eq!(four.code(), "not-your-turn");
 }
 
 /// With an option, a run of four or more pairs may chop out of turn, even after a pass. A run of three pairs may not.
