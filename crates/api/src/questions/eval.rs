@@ -158,8 +158,8 @@ impl EvalInput {
             EvalInput { rows: None, a: Some(a), b: Some(b), cards: None, .. } => vec![a, b],
             EvalInput { rows: None, a: None, b: None, cards: Some(cards), .. } => vec![cards],
             _ => {
-                let problem = Problem::new("missing-field", "give either 'rows', 'cards', or both 'a' and 'b'");
-                return Err(problem.token("rows").into());
+                let message = "give either 'rows' (at least one), 'cards', or both 'a' and 'b'";
+                return Err(Problem::new("missing-field", message).token("rows").into());
             }
         };
         rows.iter().map(Cards::row).collect()

@@ -101,7 +101,7 @@ fn a_hand_is_asked_for_again_after_an_action_that_the_rules_do_not_allow() {
 fn a_hand_is_asked_for_again_after_an_unreadable_setting() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
-    let typed = "\nfoo\nAs Kh Kc / Js Jd 3h 3c 2c\nKh Kc Td\nKh Kc Td / Js Jd 3h 3c 2c\nq\n";
+    let typed = "\nfoo\nAs Kh Kc / Js Jd 3h 3c 2c\nKh Kc Td\nKh Kc Td / Kh Jd 3h 3c 2c\nKh Kc Td / Js Jd 3h 3c 2c\nq\n";
     let ran = drill(&["--seed", "2"], typed, &history);
     assert_eq!(ran.status, 0);
     let errors: Vec<&str> = ran.err.lines().collect();
@@ -111,12 +111,13 @@ fn a_hand_is_asked_for_again_after_an_unreadable_setting() {
         "pusoy: As is not among the cards of this hand",
         "pusoy: missing rows, or rows of other sizes than 3, 5 and 5 cards (type FRONT / MIDDLE or FRONT / MIDDLE / \
          BACK)",
+        "pusoy: cards appear in two rows: Kh",
     ];
     assert_eq!(errors, wanted);
     assert!(ran.out.contains("nothing lost; 1st of") && ran.out.contains("\n2.  "), "{}", ran.out);
     assert_eq!(entries(&history).len(), 1);
     let records = drill(&["--seed", "2", "--json"], typed, &history).records();
-    assert_eq!(records.iter().filter(|record| record["schema"] == "pusoy.error/1").count(), 3);
+    assert_eq!(records.iter().filter(|record| record["schema"] == "pusoy.error/1").count(), 4);
 }
 
 #[test]

@@ -101,6 +101,10 @@ fn solve_sets_hands_in_fantasyland() {
     assert!(text.contains("stays in fantasyland, 2.00 less than no. 1\n"), "{text}");
     let ran = run(&["solve", "--json", "--rules", "pineapple", "Qd", "Ks", "2d"]);
     assert_eq!((ran.status, &ran.record()["error"]["code"]), (65, &"wrong-count".into()));
+    let board = serde_json::json!({"cards": hand, "board": {"front": "Ac"}}).to_string();
+    let error = run_on(&["solve", "--json", "--rules", "pineapple"], board).record()["error"].clone();
+    let message = "a hand in fantasyland has no board (leave out 'board'; to place a street, use 'pusoy place')";
+    assert_eq!((&error["code"], &error["message"]), (&"wrong-count".into(), &message.into()));
     for flags in [&["--explain"][..], &["--opponents", "2"], &["--variants"]] {
         assert_eq!(run(&[&["solve", "--rules", "pineapple", hand][..], flags].concat()).status, 2, "{flags:?}");
     }
@@ -372,6 +376,10 @@ fn invalid_placements_are_explained() {
         ("Ks Qd 2d", "bad-placement", "expected 'Qd>f 6h>b 2d>x' for a street"),
         ("Qs / Kh / As", "bad-placement", "each card with its row"),
     ];
+    // Without a board, three rows are probably a hand in fantasyland that lacks a card.
+    let short = run(&["grade", "--rules", "pineapple", "As Ah Ad / Ks Kh Kd Qs Qh / Js Jh Jd Ts"]);
+    let advice = "or x for a discard (a hand in fantasyland has 13 to 17 cards, not 12)\n";
+    assert!(short.status == 65 && short.err.ends_with(advice), "{short:?}");
     for (text, code, words) in cases {
         let ran = run(&["grade", "--json", "--rules", "pineapple", "--board", BOARD, text]);
         let error = ran.record()["error"].clone();
@@ -392,7 +400,7 @@ fn invalid_placements_are_explained() {
 /// Each kind of error has its code and a clear message.
 #[test]
 fn invalid_streets_are_explained() {
-    let cases: [(&[&str], &str, &str); 13] = [
+    let cases: [(&[&str], &str, &str); 15] = [
         (&["--rules", "standard", "Qd"], "not-solvable", "cards are placed only in open-face"),
         (&["--board", BOARD, "Qd", "Ks"], "wrong-count", "a street on a board of 11 cards has 3 cards, not 2"),
         (&["--board", "Qs 4h 4d 4c / / 7c", "Qd", "Ks", "2d"], "row-full", "the front of the board has 4 cards"),
@@ -410,6 +418,16 @@ fn invalid_streets_are_explained() {
         ),
         (&["--board", BOARD, "--fantasyland", "one=4", "Qd", "Ks", "2d"], "bad-objective", "QQ, KK, AA, trips"),
         (&["--board", BOARD, "--stay", "1.2345", "Qd", "Ks", "2d"], "bad-objective", "at most three decimal places"),
+        (
+            &["--board", BOARD, "--stay", "x", "Qd", "Ks", "2d"],
+            "bad-objective",
+            "invalid units 'x' for stay: expected a number",
+        ),
+        (
+            &["--board", BOARD, "--fantasyland", "QQ=5,KK", "Qd", "Ks", "2d"],
+            "bad-objective",
+            "invalid units '' for KK in fantasyland: expected a number",
+        ),
     ];
     for (args, code, words) in cases {
         let ran = run(&[&["place", "--json", "--rules", "pineapple"][..], args].concat());
@@ -422,4 +440,9 @@ fn invalid_streets_are_explained() {
     let line = r#"{"variant":"pineapple","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","to_draw":["op"]}"#;
     let error = run_on(&["place", "--json"], line).record()["error"].clone();
     assert_eq!(error["code"], "bad-order", "{error}");
+    assert_eq!(error["message"], "the counts in 'to_draw' must be 0 for 'me' and 0 for 'op', to match the boards");
+    let kind = r#"{"variant":"ofc","cards":"Qd Ks 2d 4c 7h","objective":{"kind":"fantasyland"}}"#;
+    let error = run_on(&["place", "--json"], kind).record()["error"].clone();
+    let message = "the kind of objective 'fantasyland' is for a hand of 13 to 17 cards without a board";
+    assert_eq!(error["message"], message);
 }

@@ -141,6 +141,13 @@ fn fields_are_reported_with_their_path() {
         ("eval", r#"{"row":["As Ks Qs"]}"#, "unknown-field", Some("row"), "unknown field 'row': did you mean 'rows'?"),
         (
             "eval",
+            r#"{"rows":[]}"#,
+            "missing-field",
+            Some("rows"),
+            "give either 'rows' (at least one), 'cards', or both 'a' and 'b'",
+        ),
+        (
+            "eval",
             r#"{"a`b":1}"#,
             "unknown-field",
             Some("a`b"),

@@ -39,10 +39,16 @@ fn setting_from_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Resu
         let message = format!("{strange} {verb} not among the cards of this hand");
         return Err(Problem::new("bad-card", message).token(strange.to_string()).into());
     }
+    let in_two_rows: CardSet =
+        hand.iter().filter(|card| rows.iter().filter(|row| row.contains(*card)).count() > 1).collect();
+    if !in_two_rows.is_empty() {
+        let message = format!("cards appear in two rows: {in_two_rows}");
+        return Err(Problem::new("duplicate-card", message).token(in_two_rows.to_string()).into());
+    }
     let left = hand - typed;
     let (front, middle, back) = match *rows {
         [front, middle, back] => return Ok(setting(ByRow { front, middle, back })?),
-        [a, b] if a.len() + b.len() + left.len() == hand.len() => match (a.len(), b.len()) {
+        [a, b] => match (a.len(), b.len()) {
             (3, 5) => (a, b, left),
             (5, 3) => (b, a, left),
             (5, 5) => (left, a, b),

@@ -103,9 +103,16 @@ impl Command for Placing {
         let valuation = match question {
             Question::Street { position, .. } if self.accepted == AcceptedInputs::Hands => {
                 let cards = position.cards.len();
-                let message = format!(
-                    "a hand in fantasyland has 13 to 17 cards, not {cards} (to place a street, use 'pusoy place')"
-                );
+                // With this many cards, only the board makes the question a street.
+                let message = if cards >= 13 {
+                    String::from(
+                        "a hand in fantasyland has no board (leave out 'board'; to place a street, use 'pusoy place')",
+                    )
+                } else {
+                    format!(
+                        "a hand in fantasyland has 13 to 17 cards, not {cards} (to place a street, use 'pusoy place')"
+                    )
+                };
                 return Err(Problem::new("wrong-count", message).into());
             }
             Question::Street { position, given } => {

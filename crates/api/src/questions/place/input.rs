@@ -341,8 +341,14 @@ impl ParsedStreet {
                 None => None,
                 Some(SubmittedPlacement::Street(placement)) => Some(placement),
                 Some(SubmittedPlacement::Fantasyland(..)) => {
-                    let message =
-                        "a street must be placed as 'Qd>f 6h>b 2d>x': each card with its row, or x for a discard";
+                    let advice = match size(&board) {
+                        0 => format!(" (a hand in fantasyland has 13 to 17 cards, not {})", cards.len()),
+                        _ => String::new(),
+                    };
+                    let message = format!(
+                        "a street must be placed as 'Qd>f 6h>b 2d>x': each card with its row, or x for a \
+                         discard{advice}"
+                    );
                     return Err(Problem::new("bad-placement", message).into());
                 }
             };
@@ -385,8 +391,9 @@ impl ParsedStreet {
         match (count("me"), count("op")) == (mine, theirs) {
             true => Ok(()),
             false => {
-                let message =
-                    format!("'to_draw' must list 'me' {mine} times and 'op' {theirs} times, to match the boards");
+                let message = format!(
+                    "the counts in 'to_draw' must be {mine} for 'me' and {theirs} for 'op', to match the boards"
+                );
                 Err(Problem::new("bad-order", message).token("to_draw"))
             }
         }

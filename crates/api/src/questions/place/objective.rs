@@ -164,16 +164,16 @@ fn thousandths(units: f64) -> Result<Thousandths, Problem> {
 impl ObjectiveInput {
     /// Reads the objective from the flags of a command line.
     pub fn from_flags(rules: &Rules, fantasyland: Option<&str>, stay: Option<&str>) -> Result<ObjectiveInput, Problem> {
-        let number = |text: &str| -> Result<f64, Problem> {
-            let refused =
-                || Problem::new("bad-objective", format!("invalid units '{text}': expected a number")).token(text);
+        let number = |text: &str, what: &str| -> Result<f64, Problem> {
+            let message = || format!("invalid units '{text}' for {what}: expected a number");
+            let refused = || Problem::new("bad-objective", message()).token(text);
             text.trim().parse::<f64>().ok().filter(|units| units.is_finite()).ok_or_else(refused)
         };
-        let stay = stay.map(number).transpose()?;
+        let stay = stay.map(|text| number(text, "stay")).transpose()?;
         let values = |text: &str| -> Result<ValuesInput, Problem> {
             let mut values = ValuesInput { keeps_others: true, ..ValuesInput::default() };
             if !text.contains('=') {
-                let all = Some(number(text)?);
+                let all = Some(number(text, "fantasyland")?);
                 rules.entrances().for_each(|way| *values.worth_mut(way) = all);
                 return Ok(values);
             }
@@ -192,7 +192,7 @@ impl ObjectiveInput {
                         return Err(Problem::new("bad-objective", message).token(other));
                     }
                 };
-                *slot = Some(number(units)?);
+                *slot = Some(number(units, &format!("{} in fantasyland", name.trim()))?);
             }
             Ok(values)
         };
@@ -206,7 +206,8 @@ impl ObjectiveInput {
             (None, _, true) | (Some("fantasyland"), Some(_), true) | (Some("versus"), ..) => Aim::Versus,
             (None, _, false) | (Some("fantasyland"), Some(_), false) | (Some("own"), ..) => Aim::Own,
             (Some("fantasyland"), None, _) => {
-                return Err(wrong(String::from("'fantasyland' is for a hand of 13 to 17 cards without a board")));
+                let message = "the kind of objective 'fantasyland' is for a hand of 13 to 17 cards without a board";
+                return Err(wrong(String::from(message)));
             }
             (Some(other), ..) => {
                 return Err(wrong(format!(
