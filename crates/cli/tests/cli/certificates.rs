@@ -124,6 +124,8 @@ fn spoilt_certificates_are_refused() {
         // The claim still gives the original number of replies.
         let cut = verify(&joined(&[&lines[..nth], &lines[nth + 1..]].concat()));
         assert_eq!((cut.status, &cut.record()["line"]), (65, &Value::from(count)), "{}", cut.out);
+        let total = format!("the numbers of replies in line 1 add up to {}", count - 1);
+        assert!(cut.out.contains(&total), "{}", cut.out);
         let torn =
             verify(&joined(&[&lines[..nth], &[&lines[nth][..lines[nth].len() / 2]], &lines[nth + 1..]].concat()));
         assert_eq!((torn.status, &torn.record()["line"]), (65, &Value::from(nth + 1)), "{}", torn.out);
@@ -160,7 +162,8 @@ fn spoilt_certificates_are_refused() {
         ("schema", "pusoy.solve/2".into(), 65, "not a certificate"),
         ("game", "whist".into(), 65, "unknown game 'whist'"),
         ("game", "big-two".into(), 65, "'rules': the game and options have the hash"),
-        ("strategies", serde_json::json!([]), 65, "one line too many"),
+        ("rules", serde_json::json!({"name": "killer", "hash": "", "set": {}}), 65, "but the certificate gives ''"),
+        ("strategies", serde_json::json!([]), 65, "too many lines (the numbers of replies in line 1 add up to 0)"),
         ("more", Value::Null, 65, "unknown field `more`"),
     ] {
         let mut spoilt = claim.clone();

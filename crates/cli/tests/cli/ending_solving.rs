@@ -155,7 +155,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "big-two",
             "Ann=3d; Ben=4d; move=Ann; on=4c",
             "missing-field",
-            "lacks the player of the play to beat (expected NAME:CARDS)",
+            "'on' needs the player and the cards of the play to beat, not '4c' (expected NAME:CARDS)",
         ),
         ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' does not apply to big-two"),
         (
@@ -164,7 +164,12 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "not-a-combination",
             "these cards cannot be read as flush, only as single",
         ),
-        ("big-two", "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d", "not-a-combination", "unknown kind of play 'fish'"),
+        (
+            "big-two",
+            "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d",
+            "not-a-combination",
+            "(see 'type' in 'pusoy climb identify GAME CARDS --json')",
+        ),
         ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "'dealt' has no number of cards for Ben"),
         (
             "dou-dizhu",

@@ -213,18 +213,41 @@ fn missing_numbers_of_cards_are_named() {
             "conflicting-options",
             "(for example: landlord=Ben bid=2 Ann=0 Ben Cy)",
         ),
+        (
+            &["dou-dizhu", "Ann > Ben > Cy"],
+            "conflicting-options",
+            "dou-dizhu is settled by who goes out first, not by the order of going out (for example: landlord=Ann \
+             bid=2 Ann=0 Ben Cy)",
+        ),
+        (
+            &["big-three", "Ann > Ben > Cy soloist=Cy"],
+            "conflicting-options",
+            "(for example: soloist=Cy bid=2 Ann=0 Ben Cy)",
+        ),
         (&["big-two", "Ann > Ben > Cy"], "conflicting-options", "(for example: Ann=0 Ben=2 Cy=4)"),
+        (
+            &["big-two", "7"],
+            "missing-field",
+            "'7' is not a player with cards left (expected NAME=NUMBER or NAME=CARDS, NAME=? if unknown)",
+        ),
         (&["big-two", "Ann 0, Ben 3"], "missing-field", "'Ann 0' lacks '=' (write Ann=0)"),
         (&["big-two", "winner=Ann Ann=3 Ben=2"], "conflicting-options", "the winner 'Ann' has no cards left"),
         (&["dou-dizhu", "Ann=+4 Ben=-2 Cy=-1"], "bad-units", "the units add up to +1, not to 0"),
-        (&["dou-dizhu", "Ann=4 Ben=-2 Cy=-2"], "bad-count", "(write units with signs: "),
+        (
+            &["dou-dizhu", "Ann=4 Ben=-2 Cy=-2"],
+            "bad-count",
+            "Ben cannot have -2 cards left (write units with signs: Ann=+4 ",
+        ),
         (&["big-two", "Ann=+4 Ben=-4"], "conflicting-options", "big-two counts points under these rules"),
-        (&["dou-dizhu", "bid=1 Ann=+4 Ben=-2 Cy=-2"], "conflicting-options", "'bid' is for the end of a deal"),
+        (&["dou-dizhu", "bid=1 Ann=+4 Ben=-2 Cy=-2"], "conflicting-options", "cannot have 'bid' (leave one out)"),
     ] {
         let error = run(&[&["climb", "score", "--json"], args].concat()).record()["error"].clone();
         assert_eq!(error["code"], code, "{args:?}: {error}");
         assert!(error["message"].as_str().unwrap().contains(message), "{args:?}: {error}");
     }
+    // Big Two counts points, so units with signs would not help.
+    let negative = run(&["climb", "score", "big-two", "Ann=0 Ben=-3"]);
+    assert_eq!(negative.err, "pusoy: Ben cannot have -3 cards left\n");
     // In the first two deals there was no spring, because Ben has played a card or because of `spring=no`. Each peasant
     // pays one unit. In the last two deals there was a spring, and each pays two units.
     for (deal, won) in [("Ben=5 Cy=?", 2), ("Ben Cy spring=no", 2), ("Ben Cy spring=yes", 4), ("Ben=17 Cy=17", 4)] {
@@ -243,14 +266,54 @@ fn the_cards_of_the_last_player_are_a_field_of_a_line() {
         "A > B > C > D; loser-cards=2h 3s",
         "A > B > C > D loser_cards=2h 3s",
         "A > B > C > D; D=2h 3s",
+        "loser-cards=2h 3s; A > B > C > D",
     ] {
         let record = run(&[&["climb", "score", "tien-len", "--json"][..], &rules, &[line]].concat()).record();
         assert_eq!(record["totals"], serde_json::json!({"A": 2, "B": 1, "C": 1, "D": -4}), "{line}");
     }
     let ran = run(&["climb", "score", "tien-len", "A > B losercards=2h"]);
     assert!(ran.status == 65 && ran.err.contains("did you mean 'loser-cards'?"), "{}", ran.err);
-    let ran = run(&["climb", "score", "tien-len", "leader=A > B"]);
-    assert!(ran.status == 65 && ran.err.contains("'leader=A' is inside the order of going out"), "{}", ran.err);
+    let before = "comes before the order of going out (put it after the order, or write ';' between)";
+    let inside = "is inside the order of going out (put it after the order)";
+    for (line, message) in [
+        ("leader=A > B", format!("'leader=A' {before}")),
+        ("dealer=B A > B > C", format!("'dealer=B' {before}")),
+        ("A > B dealer=B > C", format!("'dealer=B' {inside}")),
+    ] {
+        let ran = run(&["climb", "score", "tien-len", line]);
+        assert_eq!((ran.status, ran.err), (65, format!("pusoy: {message}\n")), "{line}");
+    }
+}
+
+/// Fields with invalid values are named. A winner may have an empty list of cards.
+#[test]
+fn fields_of_endings_in_json_are_checked() {
+    let score = |json: serde_json::Value| run_on(&["climb", "score", "--json"], json.to_string()).record();
+    for (input, message) in [
+        (
+            serde_json::json!({"game": "dou-dizhu", "remaining": {"A": 0, "B": 3, "C": 1}, "soloist": "A", "bid": "2"}),
+            "'bid' must be a number without quotes or a point (1, 2 or 3), not \"2\"",
+        ),
+        (
+            serde_json::json!({"game": "big-two", "players": ["A", "B"], "remaining": {"A": 0, "B": 3, "C": 0}}),
+            "'remaining' lists 'C', who is not among 'players'",
+        ),
+        (serde_json::json!({"game": "big-two", "remaining": {"": 2.5, "B": 0}}), "'' cannot have 2.5 cards left"),
+        (
+            serde_json::json!({"game": "big-two", "remaining": {"": [1], "B": 0}}),
+            "the cards of '' must be a list of texts",
+        ),
+        (
+            serde_json::json!({"game": "big-two", "remaining": {"": true, "B": 0}}),
+            "the cards that '' has left must be a number, a text or a list of cards, not true",
+        ),
+    ] {
+        assert_eq!(score(input.clone())["error"]["message"], message, "{input}");
+    }
+    for none in [serde_json::json!([]), "".into(), " ".into(), 0.into(), serde_json::Value::Null] {
+        let record = score(serde_json::json!({"game": "big-two", "remaining": {"A": none, "B": 3}, "winner": "A"}));
+        assert_eq!(record["winner"], "A", "{record}");
+    }
 }
 
 /// A header sets options for the deals below it. In Dou Dizhu, a spring doubles the bid of one unit.

@@ -65,7 +65,9 @@ fn hand_histories_count_earlier_bombs() {
         &["ddz", &format!("{deal}; bombs=20; A: 3")],
         "there can be 0 to 13 bombs and 0 or 1 rockets, not 20 and 0",
     );
-    refused(&["ddz", &format!("{deal}; bombs=one; A: 3")], "'bombs' must be a number, not 'one'");
+    refused(&["ddz", &format!("{deal}; bombs=one; A: 3")], "'bombs' must be a whole number, not 'one'");
+    let plays = "'plays' must be a whole number from 0, not '-1'";
+    refused(&["ddz", &format!("{deal}; plays=-1; A: 3")], plays);
 }
 
 /// The text of a final position can have fields, such as `landlord` and `bid`, between its players or after them.
@@ -88,7 +90,19 @@ fn endings_in_text_have_fields() {
     let landlord = format!("unknown field 'landlrd': did you mean 'landlord'? {near}");
     refused(&["ddz", &format!("{players} landlrd=Ann bid=3")], &landlord);
     refused(&["ddz", "--bid", "2", &format!("{players} landlord=Ann bid=3")], "'bid' appears twice (give it once)");
-    refused(&["ddz", &format!("{players} landlord=Ann bid=x")], "'bid' must be a number, not 'x'");
+    for bid in ["x", "1.5"] {
+        let message = format!("'bid' must be a whole number, not '{bid}'");
+        refused(&["ddz", &format!("{players} landlord=Ann bid={bid}")], &message);
+    }
+    let twice = "the player against all others appears twice (give landlord or soloist once)";
+    refused(&["ddz", &format!("{players} landlord=Ann soloist=Ann bid=1")], twice);
+    refused(&["ddz", "--landlord", "Ann", &format!("{players} landlord=Ann bid=1")], twice);
+    // A field without a value is not a player whose cards are unknown.
+    for field in ["spring", "bombs", "landlord", "winner"] {
+        let message = format!("'{field}' lacks a value (write {field}=…)");
+        refused(&["ddz", "--set", "spring=double", &format!("{field} bid=2 Ann=0 Ben Cy")], &message);
+    }
+    refused(&["big-two", "Ann=3", "Ben=2", "winner"], "'winner' lacks a value (write winner=…)");
     // `Leander` is one typo away from the field 'leader', but the value of that field is a player, and 3 is a number.
     assert_eq!(climb(&["score", "big-two", "Ann=0", "Leander=3"]).status, 0);
 }
@@ -145,6 +159,10 @@ fn two_deals_are_not_one_argument() {
     let score = climb(&["score", "big-two", "A=0 B=3", "A=4 B=0"]);
     let message = "'A' appears twice (give several deals with --input or a pipe, and one deal per line)";
     assert_eq!((score.status, score.err), (65, format!("pusoy: {message}\n")));
+    let order = climb(&["score", "president", "A > B > C", "B > A > C"]);
+    let message = "the order of going out appears twice (give it once; give several deals with --input or a pipe, and \
+                   one deal per line)";
+    assert_eq!((order.status, order.err), (65, format!("pusoy: {message}\n")));
     // Only one player appears twice, so this is a mistake in one deal.
     let slip = climb(&["play", "big-two", "A=3d 5c; B=4d 9s; A=3d; A: 3d"]);
     assert_eq!(slip.err, "pusoy: 'A = …' appears twice (give it once)\n");

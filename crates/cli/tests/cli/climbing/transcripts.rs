@@ -124,6 +124,14 @@ fn repeated_fields_are_refused() {
         (["solve", "big-two", "A=5c; B=9s; move=A; move=B"], "'move = …' appears twice"),
         (["solve", "big-two", "A=5c; B=9s; A=6d; move=A"], "'A = …' appears twice"),
         (["play", "dou-dizhu", "A=5; B=9; C=6; landlord=A; bid=1; bid=2"], "'bid = …' appears twice"),
+        (
+            ["play", "dou-dizhu", "A=5; B=9; C=6; landlord=A; soloist=B; bid=1"],
+            "the player against all others appears twice (give landlord or soloist once)",
+        ),
+        (
+            ["solve", "dou-dizhu", "A=5; B=9; C=6; landlord=A; soloist=B; bid=1; move=A"],
+            "the player against all others appears twice (give landlord or soloist once)",
+        ),
     ] {
         let ran = run(&[&["climb"][..], &args].concat());
         assert!(ran.status == 65 && ran.err.contains(twice), "{args:?}: {ran:?}");
@@ -252,6 +260,8 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         ("A=18,B=1,C=17", "B has 2 cards, but is dealt at most 1"),
         ("A=18,B=17,C=18", "53 cards were dealt, but the deck has only 52"),
         ("A=17,B=17,C=17,D=1", "'dealt': D is not a player (the players are A, B, C)"),
+        ("A=18,B=17,B=17", "'dealt': B appears twice"),
+        ("A=18,a=18,B=17", "'dealt': A and a are one player (give the player once)"),
         ("A=many", "'A=many' in 'dealt' is not NAME=NUMBER (write commas between players)"),
     ] {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);

@@ -1,4 +1,4 @@
-//! Names of the fields of a text, and checks for typos of these names.
+//! Names of the fields of a text, checks for typos of these names, and values of fields that several texts have.
 //!
 //! In `NAME = VALUE`, a name that is not a field is a player. Without a check, a typo such as `bomb = 3` would be a
 //! player with one card.
@@ -63,6 +63,33 @@ pub fn foreign_field(name: &str, what: &str, fields: &[FieldName]) -> Problem {
     };
     let message = format!("{what} has no field '{name}' ({meant}expected {known}, or the hand of a player)");
     Problem::new("unknown-field", message).token(name)
+}
+
+/// Parses the value of the field `name`, a whole number. `code` is the code of the problem if the value is not one.
+pub fn number(code: &'static str, name: &str, value: &str) -> Result<i64, Problem> {
+    let message = || format!("'{name}' must be a whole number, not '{value}'");
+    value.parse().map_err(|_| Problem::new(code, message()).token(value))
+}
+
+/// Parses the value of the field `name`, a number of things that may be 0.
+pub fn count(name: &str, value: &str) -> Result<usize, Problem> {
+    let message = || format!("'{name}' must be a whole number from 0, not '{value}'");
+    value.parse().map_err(|_| Problem::new("bad-count", message()).token(value))
+}
+
+/// Sets the player against all others, whom the field `name` names: `landlord` or `soloist`.
+///
+/// # Errors
+///
+/// The player is already set.
+pub fn set_soloist(soloist: &mut Option<String>, name: &str, value: &str) -> Result<(), Problem> {
+    match soloist.replace(value.to_owned()) {
+        None => Ok(()),
+        Some(_) => {
+            let message = "the player against all others appears twice (give landlord or soloist once)";
+            Err(Problem::new("duplicate-player", message).token(name))
+        }
+    }
 }
 
 /// Returns the letters and digits of a name, in lower case.

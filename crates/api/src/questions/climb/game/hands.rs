@@ -67,7 +67,12 @@ pub fn dealt_by_seat(players: &[impl AsRef<str>], dealt: &Counts) -> Result<Vec<
         return Err(Problem::new("unknown-player", message).token(stranger));
     }
     if let Some(twice) = named_twice(&dealt.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
-        return Err(Problem::new("duplicate-player", format!("'dealt': {twice} appears twice")).token(twice));
+        let first = dealt.iter().map(|(name, _)| name).find(|name| is_same_player(name, twice));
+        let message = match first.filter(|first| *first != twice) {
+            Some(first) => format!("'dealt': {first} and {twice} are one player (give the player once)"),
+            None => format!("'dealt': {twice} appears twice"),
+        };
+        return Err(Problem::new("duplicate-player", message).token(twice));
     }
     let count = |player: &str| {
         let given = dealt.iter().find(|(name, _)| is_same_player(name, player)).map(|(_, count)| *count);

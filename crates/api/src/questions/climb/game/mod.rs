@@ -1,9 +1,9 @@
 //! The parts that questions about climbing games share, from an input to its answer.
 //!
 //! [`base_game`] finds the game and the rules of a question. [`hands`], [`cards`] and [`claims`] read the parts of a
-//! question. [`field_names`] finds typos of fields, and [`seated`] unifies the spelling of names. [`problem`] converts
-//! errors of the library to problems of a question. If cards are not a combination, [`other_options`] finds options
-//! under which they form one. [`limits`] limits searches.
+//! question. [`field_names`] finds typos of fields and reads numbers, and [`seated`] unifies the spelling of names.
+//! [`problem`] converts errors of the library to problems of a question. If cards are not a combination,
+//! [`other_options`] finds options under which they form one. [`limits`] limits searches.
 //!
 //! Answers consist of these parts:
 //!

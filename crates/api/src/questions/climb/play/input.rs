@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::questions::climb::game::field_names::{FieldName, Form, check_name, foreign_field};
+use crate::questions::climb::game::field_names::{
+    FieldName, Form, check_name, count, foreign_field, number, set_soloist,
+};
 use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_dealt, take_hands};
-use crate::questions::climb::solve::input::number;
 use crate::wire::cards::Cards;
 use crate::wire::parts::{COLONS, EQUALS, NamesOnce, Part, is_single_part, parts};
 use crate::wire::problem::{Problem, Problems};
@@ -143,7 +144,7 @@ impl PlayInput {
         let value = part.text;
         let text = || Some(value.to_owned());
         match name {
-            "landlord" | "soloist" => self.landlord = text(),
+            "landlord" | "soloist" => set_soloist(&mut self.landlord, name, value)?,
             "dealer" => self.dealer = text(),
             "leader" => self.leader = text(),
             "dealt" => self.dealt = Some(parse_dealt(part)?),
@@ -151,7 +152,7 @@ impl PlayInput {
             "bid" => self.bid = Some(bid(value)?),
             "bombs" => self.bombs = number("impossible-bombs", name, value)?,
             "rockets" => self.rockets = number("impossible-bombs", name, value)?,
-            "plays" => self.soloist_plays = Some(number("bad-count", name, value)?),
+            "plays" => self.soloist_plays = Some(count(name, value)?),
             _ if !self.plays.is_empty() => {
                 let message =
                     format!("the hand of {name} comes after the first play (write all hands before the plays)");

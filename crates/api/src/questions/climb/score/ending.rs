@@ -82,6 +82,7 @@ impl ScoreInput {
         match remaining.iter_mut().find(|(name, _)| is_same_player(name, winner)) {
             Some((_, left)) if left.is_null() => *left = 0.into(),
             Some((_, left)) if *left == 0 => {}
+            Some((_, left)) if is_blank(left) => *left = 0.into(),
             Some(_) => {
                 let message = format!("the winner '{winner}' has no cards left, but the input lists some");
                 return Err(Problem::new("conflicting-options", message).token(winner));
@@ -92,8 +93,14 @@ impl ScoreInput {
     }
 }
 
+/// Returns `true` if a list or a text contains no cards.
+fn is_blank(cards: &Value) -> bool {
+    cards.as_array().is_some_and(Vec::is_empty) || cards.as_str().is_some_and(|text| text.trim().is_empty())
+}
+
 fn bid(bid: &Value) -> Result<i64, Problem> {
-    bid.as_i64().ok_or_else(|| Problem::new("bad-bid", format!("a bid is 1, 2 or 3, not {bid}")))
+    let message = || format!("'bid' must be a number without quotes or a point (1, 2 or 3), not {bid}");
+    bid.as_i64().ok_or_else(|| Problem::new("bad-bid", message()))
 }
 
 /// Reads the cards that every player has left, by seat. Adds errors to `problems`.
@@ -107,7 +114,7 @@ fn all_left(
     let mut left_by_player: HashMap<String, &Value> = HashMap::new();
     for (name, left) in remaining {
         if !seated.contains(&player_key(name)) {
-            let message = format!("'{name}' has cards left but is not a player");
+            let message = format!("'remaining' lists '{name}', who is not among 'players'");
             problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
         } else if left_by_player.insert(player_key(name), left).is_some() {
             let message = format!("two players are called '{name}'");
@@ -146,19 +153,20 @@ impl WrittenCards {
         match left {
             Some(Value::Number(n)) => {
                 let bad =
-                    || Problem::new("bad-count", format!("{name} cannot have {n} cards left")).token(n.to_string());
+                    || Problem::new("bad-count", format!("'{name}' cannot have {n} cards left")).token(n.to_string());
                 Ok(WrittenCards::Count(n.as_i64().ok_or_else(bad)?))
             }
             Some(Value::String(text)) => Ok(WrittenCards::Cards(Cards::Text(text.clone()))),
             Some(list @ Value::Array(_)) => {
                 let bad =
-                    || Problem::new("bad-card", format!("the cards of {name} must be a list of texts")).token(name);
+                    || Problem::new("bad-card", format!("the cards of '{name}' must be a list of texts")).token(name);
                 serde_json::from_value(list.clone()).map(WrittenCards::Cards).map_err(|_| bad())
             }
             Some(Value::Null) | None => Ok(WrittenCards::Unknown),
             Some(other) => {
-                let message =
-                    format!("the cards that {name} has left must be a number, a text or a list of cards, not {other}");
+                let message = format!(
+                    "the cards that '{name}' has left must be a number, a text or a list of cards, not {other}"
+                );
                 Err(Problem::new("bad-count", message).token(other.to_string()))
             }
         }

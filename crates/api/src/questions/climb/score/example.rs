@@ -11,10 +11,16 @@ use crate::wire::problem::Problem;
 /// Returns the problem of an ending. If a field is missing, such as the order of going out or the bid, the message
 /// shows how to give the field.
 pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
-    let is_negative = |left: &CardsLeft| matches!(left, CardsLeft::Count(count) if *count < 0);
-    if ending.remaining.iter().flatten().any(is_negative) {
-        let message = "no player can have fewer than 0 cards left (write units with signs: Ann=+4 Ben=-2 Cy=-2)";
-        return Problem::new("bad-count", message);
+    let mut left = ending.players.iter().zip(ending.remaining.iter().flatten());
+    let negative = left.find_map(|(player, left)| match left {
+        CardsLeft::Count(count) if *count < 0 => Some(EndingError::BadCount { player: player.clone(), count: *count }),
+        _ => None,
+    });
+    if let Some(error) = negative {
+        let problem = ending_problem(&error);
+        let settles_units = rules.goal().is_none();
+        let advice = if settles_units { " (write units with signs: Ann=+4 Ben=-2 Cy=-2)" } else { "" };
+        return Problem { message: format!("{}{advice}", problem.message), ..problem };
     }
     let problem = ending_problem(error);
     let example = match error {
@@ -55,13 +61,11 @@ pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingE
         }
         EndingError::NotRead { field, game, option: None } if *field == EndingField::Order.name() => {
             let left = left_of(rules, ending);
-            let (solo, settled_by) = match (rules.conduct().soloist, &ending.contract) {
-                (None, _) => (String::new(), "the cards left"),
-                (Some(called), Contract { soloist: Some(soloist), bid: Some(bid), .. }) => {
-                    (format!("{called}={} bid={bid} ", quoted(soloist)), "the player who goes out first")
-                }
-                (Some(_), _) => (String::new(), "the player who goes out first"),
-            };
+            let called = rules.conduct().soloist;
+            let settled_by = if called.is_some() { "who goes out first" } else { "the cards left" };
+            let solo = called.zip(contract_of(ending));
+            let solo = solo.map(|(called, (soloist, bid))| format!("{called}={} bid={bid} ", quoted(soloist)));
+            let solo = solo.unwrap_or_default();
             format!("{game} is settled by {settled_by}, not by the order of going out (for example: {solo}{left})")
         }
         _ => return problem,
@@ -119,12 +123,17 @@ fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     Some(format!("{} --order {}", command(rules), quoted(&order)))
 }
 
-/// Returns the command with a soloist and a bid. If the ending has no soloist, the command names the first player. If
-/// the ending has no bid, the command gives a bid of 2. Returns `None` in games without a soloist.
+/// Returns the soloist and the bid for an example. If the ending has no soloist, the first player is the soloist. If
+/// the ending has no bid, the bid is 2. Returns `None` if the ending has neither a soloist nor players.
+fn contract_of(ending: &Ending) -> Option<(&str, i64)> {
+    let soloist = ending.contract.soloist.as_ref().or_else(|| ending.players.first())?;
+    Some((soloist, ending.contract.bid.unwrap_or(2)))
+}
+
+/// Returns the command with a soloist and a bid. Returns `None` in games without a soloist.
 fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let called = rules.conduct().soloist?;
-    let soloist = ending.contract.soloist.as_ref().or_else(|| ending.players.first())?;
-    let bid = ending.contract.bid.unwrap_or(2);
+    let (soloist, bid) = contract_of(ending)?;
     let counted = [("bombs", ending.contract.bombs), ("rockets", ending.contract.rockets)];
     let counted = counted.into_iter().filter(|(_, count)| *count > 0);
     let counted: String = counted.map(|(flag, count)| format!(" --{flag} {count}")).collect();

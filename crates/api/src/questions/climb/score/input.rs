@@ -5,7 +5,7 @@ use pusoy::ledger::is_same_player;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::questions::climb::game::field_names::{FieldName, Form, check_name};
+use crate::questions::climb::game::field_names::{FieldName, Form, check_name, number, set_soloist};
 use crate::wire::cards::Cards;
 use crate::wire::parts::{COMMAS, parts, repeats_every_name};
 use crate::wire::problem::Problem;
@@ -146,8 +146,11 @@ impl ScoreInput {
             ("out_on_control", *out_on_control),
         ];
         stated.into_iter().find(|(field, is_stated)| *is_stated && *field != alone).map_or(Ok(()), |(field, _)| {
-            let what = if alone == "totals" { "a running game" } else { "a deal that is known only in units" };
-            let message = format!("'{alone}' is for {what}, but '{field}' is for the end of a deal (leave one out)");
+            let message = if alone == "totals" {
+                format!("'totals' is for a running game, but '{field}' is for the end of a deal (leave one out)")
+            } else {
+                format!("a deal given in units (Ann=+4, or 'units' in JSON) cannot have '{field}' (leave one out)")
+            };
             Err(Problem::new("conflicting-options", message).token(field))
         })
     }
@@ -192,12 +195,17 @@ impl ScoreInput {
                 entries.extend(entries_of(fields, names)?);
             }
             [_, again, ..] => {
-                let message = "the order of going out appears twice (give it once, as FIRST > SECOND > ... > LAST)";
+                let message = "the order of going out appears twice (give it once; give several deals with --input \
+                               or a pipe, and one deal per line)";
                 return Err(Problem::new("bad-order", message).token(again.trim()));
             }
         }
         for part in others {
             entries.extend(entries_of(part, names)?);
+        }
+        if let Some(field) = entries.iter().find(|entry| entry.value.is_none() && form_of(&entry.name).is_some()) {
+            let message = format!("'{0}' lacks a value (write {0}=…)", field.name);
+            return Err(Problem::new("missing-field", message).token(&field.name));
         }
         // A text of names alone is not the ending of a deal.
         if let Some(word) = entries.first().filter(|_| entries.iter().all(|entry| entry.value.is_none())) {
@@ -260,14 +268,11 @@ impl ScoreInput {
 
     /// Sets a field of a text.
     fn set(&mut self, name: &str, value: String) -> Result<(), Problem> {
-        let number = || {
-            let bad = || Problem::new("bad-count", format!("'{name}' must be a number, not '{value}'")).token(&value);
-            value.parse::<i64>().map_err(|_| bad())
-        };
+        let number = || number("bad-count", name, &value);
         let is_given = match name {
             "winner" => self.winner.replace(value).is_some(),
             "loser-cards" | "loser_cards" => self.loser_cards.replace(Cards::Text(value)).is_some(),
-            "landlord" | "soloist" => self.landlord.replace(value).is_some(),
+            "landlord" | "soloist" => return set_soloist(&mut self.landlord, name, &value),
             "dealer" => self.dealer.replace(value).is_some(),
             "leader" => self.leader.replace(value).is_some(),
             "bid" => self.bid.replace(number()?.into()).is_some(),
@@ -399,8 +404,12 @@ fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
     let (order, fields) = part.split_at(at);
     if fields.contains(BEFORE) {
         let field = fields.split_whitespace().next().unwrap_or(fields);
-        let message =
-            format!("'{field}' is inside the order of going out (put it after the order, or write ';' between)");
+        let message = match order.trim() {
+            "" => {
+                format!("'{field}' comes before the order of going out (put it after the order, or write ';' between)")
+            }
+            _ => format!("'{field}' is inside the order of going out (put it after the order)"),
+        };
         return Err(Problem::new("bad-order", message).token(field));
     }
     Ok((order, fields))
@@ -410,7 +419,7 @@ fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
 fn not_a_player(word: &str, names: Names) -> Problem {
     let order = if names.reads_order { ", or an order of going out as A > B > C" } else { "" };
     let message = format!(
-        "'{word}' is not a player with cards left (expected NAME=NUMBER, NAME=CARDS, NAME=? if unknown{order})"
+        "'{word}' is not a player with cards left (expected NAME=NUMBER or NAME=CARDS, NAME=? if unknown{order})"
     );
     Problem::new("missing-field", message).token(word)
 }

@@ -212,7 +212,7 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
     rules.validate().map_err(refused)?;
     if format!("{:016x}", rules.hash()) != claim.rules.hash {
         let message = format!(
-            "'rules': the game and options have the hash {:016x}, but the certificate gives {}",
+            "'rules': the game and options have the hash {:016x}, but the certificate gives '{}'",
             rules.hash(),
             claim.rules.hash
         );
@@ -244,7 +244,7 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
             Strategy { of: record.of.iter().map(seat).collect::<Result<_, _>>()?, ..Strategy::default() };
         for _ in 0..record.replies {
             let Some((number, line)) = lines.next() else {
-                let message = format!("the file ends here, but line 1 gives the number of replies as {total}");
+                let message = format!("the file ends here, but the numbers of replies in line 1 add up to {total}");
                 return Err(bad(file.lines().count() + 1, "missing-field", message));
             };
             let ReplyRecord { at, play } = serde_json::from_str(line).map_err(|error| json(number, &error))?;
@@ -256,7 +256,7 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
         return Err(bad(
             number,
             "bad-json",
-            format!("one line too many (line 1 gives the number of replies as {total})"),
+            format!("too many lines (the numbers of replies in line 1 add up to {total})"),
         ));
     }
     let value_kind = match claim.value_kind {

@@ -86,7 +86,8 @@ impl Command for Solve {
             None | Some(Err(Contradiction::NoCertificate)) => None,
             Some(Ok(verified)) => Some(verified),
             Some(Err(contradiction)) => {
-                let message = format!("the solver contradicts the rules, please report this position: {contradiction}");
+                let message =
+                    format!("the solver contradicts the rules: {contradiction} (please report this position)");
                 return Err(Problem::new(INTERNAL, message).into());
             }
         };

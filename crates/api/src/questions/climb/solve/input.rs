@@ -4,7 +4,9 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::questions::climb::game::cards::without_lock;
-use crate::questions::climb::game::field_names::{FieldName, Form, check_name, foreign_field};
+use crate::questions::climb::game::field_names::{
+    FieldName, Form, check_name, count, foreign_field, number, set_soloist,
+};
 use crate::questions::climb::game::hands::{Counts, deserialize_dealt, parse_dealt, take_hands};
 use crate::wire::cards::Cards;
 use crate::wire::parts::{COLONS, COMMAS, EQUALS, NamesOnce, Part, parts};
@@ -133,11 +135,11 @@ impl SolveInput {
             "passed" => self.passed = Some(split_names(value)),
             "out" => self.out = split_names(value),
             "offenders" => self.offenders = split_names(value),
-            "landlord" | "soloist" => self.landlord = text(),
+            "landlord" | "soloist" => set_soloist(&mut self.landlord, name, value)?,
             "bid" => self.bid = Some(number("bad-bid", name, value)?),
             "bombs" => self.bombs = number("impossible-bombs", name, value)?,
             "rockets" => self.rockets = number("impossible-bombs", name, value)?,
-            "plays" => self.soloist_plays = Some(number("bad-count", name, value)?),
+            "plays" => self.soloist_plays = Some(count(name, value)?),
             "revolution" => self.revolution = yes(name, value)?,
             "back" => self.back = yes(name, value)?,
             "locked" => self.locked = yes(name, value)?,
@@ -156,7 +158,8 @@ impl StandingInput {
     /// Parses `NAME: CARDS`, `NAME: CARDS lock`, or `NAME: KIND: CARDS` for cards that form several combinations.
     fn from_text(text: &str) -> Result<StandingInput, Problem> {
         let Some((by, cards)) = text.split_once(COLONS) else {
-            let message = format!("'{text}' in 'on' lacks the player of the play to beat (expected NAME:CARDS)");
+            let message =
+                format!("'on' needs the player and the cards of the play to beat, not '{text}' (expected NAME:CARDS)");
             return Err(Problem::new("missing-field", message).token(text));
         };
         let (kind, cards) = match cards.split_once(COLONS) {
@@ -171,12 +174,6 @@ impl StandingInput {
 /// Parses names separated by commas.
 fn split_names(value: &str) -> Vec<String> {
     value.split(COMMAS).map(str::trim).filter(|name| !name.is_empty()).map(String::from).collect()
-}
-
-/// Parses the value of the field `name`, a number. `code` is the code of the problem if the value is not a number.
-pub fn number<N: std::str::FromStr>(code: &'static str, name: &str, value: &str) -> Result<N, Problem> {
-    let bad = |_: N::Err| Problem::new(code, format!("'{name}' must be a number, not '{value}'")).token(value);
-    value.parse().map_err(bad)
 }
 
 fn yes(name: &str, value: &str) -> Result<bool, Problem> {

@@ -93,8 +93,10 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
     let is_named = |kind: &Kind| kind.name() == word;
     let reading = referee.identify(cards).iter().map(|key| key.kind()).find(is_named);
     let kind = reading.or_else(|| Kind::ALL.into_iter().find(is_named)).ok_or_else(|| {
-        let message =
-            format!("'on' ('standing' in JSON): unknown kind of play '{word}' (see 'pusoy climb identify CARDS')");
+        let message = format!(
+            "'on' ('standing' in JSON): unknown kind of play '{word}' (see 'type' in 'pusoy climb identify GAME CARDS \
+             --json')"
+        );
         Problem::new("not-a-combination", message).token(word.clone())
     })?;
     Ok(Some(kind))
