@@ -35,6 +35,17 @@ impl FirstOut {
     }
 }
 
+/// Checks that the players have different names, and that no name is blank.
+pub(crate) fn check_names(players: &[String]) -> Result<(), EndingError> {
+    if let Some(twice) = named_twice(players) {
+        return Err(EndingError::DuplicatePlayer { player: twice.to_owned() });
+    }
+    match players.iter().find(|name| name.trim().is_empty()) {
+        Some(nameless) => Err(EndingError::NamelessPlayer { name: nameless.clone() }),
+        None => Ok(()),
+    }
+}
+
 /// Checks that the number of players is `allowed`.
 pub(crate) fn check_player_count(players: usize, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
     if allowed.contains(&players) {
@@ -53,6 +64,20 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
     }
 }
 
+/// Returns the number of plays of a soloist who holds `count` of the `whole` cards of a hand. Returns `None` if two
+/// cards or more are missing, because they can be one play or several.
+pub(crate) fn plays_shown(count: usize, whole: usize) -> Option<usize> {
+    Some(whole.saturating_sub(count)).filter(|&played| played < 2)
+}
+
+/// Checks that a soloist who holds `count` of the `whole` cards of a hand can have made `plays` plays.
+pub(crate) fn check_plays(player: &str, count: usize, whole: usize, plays: usize) -> Result<(), EndingError> {
+    match plays_shown(count, whole).is_none_or(|shown| shown == plays) {
+        true => Ok(()),
+        false => Err(EndingError::ImpossiblePlays { player: player.to_owned(), count, whole, plays }),
+    }
+}
+
 /// Returns the smallest number of cards that all hands together can have left. A player whose number is unknown has at
 /// least one card.
 pub(crate) fn fewest(left: &[Option<usize>]) -> usize {
@@ -60,25 +85,16 @@ pub(crate) fn fewest(left: &[Option<usize>]) -> usize {
 }
 
 impl Ending {
-    /// Checks that the players have different names, that no name is blank, and that their number is `allowed`.
-    pub(crate) fn check_players(&self, allowed: &RangeInclusive<usize>) -> Result<(), EndingError> {
-        if let Some(twice) = named_twice(&self.players) {
-            return Err(EndingError::DuplicatePlayer { player: twice.to_owned() });
-        }
-        if let Some(nameless) = self.players.iter().find(|name| name.trim().is_empty()) {
-            return Err(EndingError::NamelessPlayer { name: nameless.clone() });
-        }
-        check_player_count(self.players.len(), allowed)
-    }
-
     /// Returns the seat of a player.
     ///
     /// # Errors
     ///
     /// Returns an error if there is no player of that name.
     pub(crate) fn seat(&self, name: &str) -> Result<usize, EndingError> {
-        let unknown = || EndingError::UnknownPlayer { player: name.to_owned() };
-        seat_at_table(&self.players, name).ok_or_else(unknown)
+        seat_at_table(&self.players, name).ok_or_else(|| match name.trim().is_empty() {
+            true => EndingError::EmptyName { name: name.to_owned() },
+            false => EndingError::UnknownPlayer { player: name.to_owned() },
+        })
     }
 
     /// Checks that exactly one player is out of cards, and returns the final position. Only games that stop when the
@@ -115,7 +131,10 @@ impl Ending {
         };
         let order = self.seats_of(order)?;
         if order.len() != self.players.len() {
-            return Err(EndingError::OrderOfOthers { given: order.len(), players: self.players.len() });
+            let missing = (0..self.players.len()).filter(|seat| !order.contains(seat));
+            return Err(EndingError::IncompleteOrder {
+                missing: missing.map(|seat| self.players[seat].clone()).collect(),
+            });
         }
         if let Some(left) = left {
             let holders: Vec<usize> = (0..left.len()).filter(|&seat| left[seat] != Some(0)).collect();

@@ -14,19 +14,23 @@ pub enum EndingError {
     #[error("{message}")]
     ConflictingOption { /** The option. */ option: &'static str, /** The reason, in words. */ message: String },
     /// The ending states a field that the rules do not read.
-    #[error("'{field}' has no effect in {game}{}", instead(.field, .option))]
+    #[error("{} has no effect in {game}{}", in_quotes(field), instead(option))]
     NotRead { /** The stated field. */ field: &'static str, /** The game. */ game: &'static str, /** The option that makes the rules read it. */ option: Option<&'static str> },
+    /// A dealer is given but has no effect, because the leader is given too.
+    #[error("'dealer' has no effect, because 'leader' names the player who leads (leave out one of them)")]
+    DealerAndLeader,
     /// A leader is given but has no effect, because no player claims an instant win.
     #[error("'leader' decides between instant wins, but no player claims one (leave out 'leader')")]
     LeaderOfNothing,
     /// The cards of the loser are given, but several players lose together.
-    #[error("'loser_cards' needs a single loser, but {losers} players lose together (leave out 'loser_cards')")]
+    #[error("'loser_cards' needs a single loser, but {losers} players lose together (give the cards of each of them \
+             instead, as in 'Ben=2s 4d')")]
     SeveralLosers { /** The number of losers. */ losers: usize },
     /// The cards given for the loser differ from the cards that this player has left.
     #[error("'loser_cards' are not the cards that {player} has left")]
     OtherLoserCards { /** The loser. */ player: String },
     /// Both the order of going out and the cards left are given for a game that ends with the first player out.
-    #[error("give either 'order' or the cards left, not both (only {option} needs both)")]
+    #[error("give either 'order' or the cards left, not both (only {option} allows both)")]
     OrderAndRemaining { /** The option under which both may be given. */ option: &'static str },
     /// The game is not for this number of players.
     #[error("the game is for {} players, not {given}", numbers(allowed))]
@@ -37,6 +41,9 @@ pub enum EndingError {
     /// A player's name is empty or blank.
     #[error("a player has no name")]
     NamelessPlayer { /** The name: empty or blank. */ name: String },
+    /// A field names a player, but the name is empty or blank.
+    #[error("the name of a player is empty (expected a name, as in landlord=Ann)")]
+    EmptyName { /** The name: empty or blank. */ name: String },
     /// The named player is not in the game.
     #[error("nobody is called '{player}'")]
     UnknownPlayer { /** The name. */ player: String },
@@ -53,11 +60,14 @@ pub enum EndingError {
     #[error("the units add up to {sum:+}, not to 0")]
     UnitsNotZero { /** The sum. */ sum: i128 },
     /// Units were noted in a game that counts points.
-    #[error("{game} counts points under these rules, not units (give the cards left)")]
-    PointsNotUnits { /** The game. */ game: &'static str },
+    #[error("{game} counts points under these rules, not units (give {instead})")]
+    PointsNotUnits { /** The game. */ game: &'static str, /** The part of an ending to give instead. */ instead: &'static str },
     /// The units of a player are `i64::MIN`, whose opposite does not fit into an `i64`.
     #[error("{player} cannot have won {units} units")]
     UnitsTooLarge { /** The player. */ player: String, /** The units. */ units: i64 },
+    /// The units noted without a deal are not one number per player.
+    #[error("give one number of units per player")]
+    IncompleteUnits,
     /// The list of the cards left does not have one entry per player.
     #[error("give the cards that each player has left")]
     IncompleteRemaining,
@@ -67,15 +77,18 @@ pub enum EndingError {
     /// A field that this game needs to settle is missing.
     #[error("missing '{field}'")]
     MissingField { /** The field. */ field: &'static str },
-    /// An option needs to know which cards are left, but the ending does not list them.
-    #[error("{option} needs the cards that are left, not their number")]
-    MissingCards { /** The option and its value. */ option: &'static str },
+    /// An option needs to know which cards a player has left, but the ending does not list them.
+    #[error("{option} needs the cards that {player} has left, not only their number")]
+    MissingCards { /** The option and its value. */ option: &'static str, /** The player. */ player: String },
     /// A player of a transcript has no hand.
     #[error("every player needs a hand")]
     MissingHands,
     /// A field that decides the leader is missing.
     #[error("'{field}' is missing (it decides who leads first)")]
     UnknownLeader { /** The field. */ field: &'static str },
+    /// Players claim equal instant wins, and the leader, who decides their order, is missing.
+    #[error("'leader' is missing (it decides between equal instant wins)")]
+    EqualClaims,
     /// The number of cards left is negative.
     #[error("{player} cannot have {count} cards left")]
     BadCount { /** The player. */ player: String, /** The number of cards. */ count: i64 },
@@ -86,7 +99,7 @@ pub enum EndingError {
     #[error("{player} has {count} cards left, but began with at most {most}")]
     TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The largest number of cards that this player can have been dealt. */ most: usize },
     /// A player has more cards at the beginning of a deal than the rules allow.
-    #[error("{player} has {count} cards, but is dealt at most {most}")]
+    #[error("{player} has more cards ({count}) than the {most} that can have been dealt")]
     TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number of cards that this player can be dealt. */ most: usize },
     /// The player who led has not played a card.
     #[error("{player} leads first, and so cannot have all {count} cards left")]
@@ -121,8 +134,8 @@ pub enum EndingError {
     #[error("exactly one player must have cards left: the last in the order of going out")]
     NotPlayedOut,
     /// The order of going out does not list every player.
-    #[error("'order' lists {given} of {players} players (list every player)")]
-    OrderOfOthers { /** The players in the order. */ given: usize, /** The players. */ players: usize },
+    #[error("'order' does not list {} (list every player)", missing.join(", "))]
+    IncompleteOrder { /** The players who are missing. */ missing: Vec<String> },
     /// A player appears twice in the order of going out.
     #[error("'{player}' appears twice in the order of going out")]
     TwiceInOrder { /** The player. */ player: String },
@@ -132,8 +145,8 @@ pub enum EndingError {
     /// A player is listed as having gone out on forbidden cards, but did not go out.
     #[error("'{player}' still holds cards, and so did not go out on forbidden cards")]
     LastOffends { /** The player. */ player: String },
-    /// A player claims an instant win, but the game has none to claim.
-    #[error("this game has no instant wins to claim (leave out the claims)")]
+    /// A player claims an instant win, but claims have no effect in the game.
+    #[error("claims of instant wins have no effect in this game (leave out the claims)")]
     NoClaims,
     /// The claimed instant win does not exist in the game.
     #[error("'{win}' is not an instant win under these rules")]
@@ -145,13 +158,15 @@ pub enum EndingError {
     #[error("{player} claims more than one instant win (expected at most one)")]
     ClaimsTwice { /** The player. */ player: String },
     /// The ending states events of play, although instant wins ended the deal before the first play.
-    #[error("instant wins end the deal (leave out 'order', 'out_on_control', 'violators' and 'loser_cards')")]
+    #[error("instant wins end the deal (give every player's cards left, as in Ben=13, and leave out 'order', \
+             'out_on_control', 'violators' and 'loser_cards')")]
     EndedByClaims,
     /// The order of going out does not begin with the players who claim instant wins.
     #[error("the order must begin with the players who claim an instant win (expected {} first)", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
     /// All players with cards lose together, but the order names nobody who went out, or leaves no player to lose.
-    #[error("'order' must list the players who went out: at least one, and none who loses")]
+    #[error("'order' must list only the players who went out, at least one (give the cards left of each player who \
+             loses, as in Ben=3)")]
     OrderWithoutLosers,
     /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]
@@ -174,6 +189,13 @@ pub enum EndingError {
     /// The ending denies a spring, but the landlord has won and no peasant has played.
     #[error("the deal is a spring, because no peasant has played (leave out 'spring')")]
     Spring,
+    /// The ending denies a spring, but the landlord has lost after a single play.
+    #[error("the deal is a spring, because the landlord has played only once (leave out 'spring')")]
+    SpringOfOnePlay,
+    /// The number of plays of the soloist contradicts the soloist's cards.
+    #[error("'plays': {player} has {count} of {whole} cards, and so cannot have made {plays} plays (leave out \
+             'plays')")]
+    ImpossiblePlays { /** The soloist. */ player: String, /** The cards that the soloist has left. */ count: usize, /** The cards of a whole hand. */ whole: usize, /** The number of plays. */ plays: usize },
 }
 
 /// The kind of an [`EndingError`]. Each kind has its own code.
@@ -233,6 +255,7 @@ impl EndingError {
         match self {
             EndingError::ConflictingOption { .. }
             | EndingError::NotRead { .. }
+            | EndingError::DealerAndLeader
             | EndingError::LeaderOfNothing
             | EndingError::OrderAndRemaining { .. }
             | EndingError::PointsNotUnits { .. }
@@ -240,20 +263,25 @@ impl EndingError {
             EndingError::UnknownInstantWin { .. } | EndingError::NotInstantWin { .. } => EndingProblem::NotAnInstantWin,
             EndingError::BadPlayerCount { .. } => EndingProblem::BadPlayerCount,
             EndingError::DuplicatePlayer { .. } | EndingError::ClaimsTwice { .. } => EndingProblem::DuplicatePlayer,
-            EndingError::NamelessPlayer { .. } | EndingError::UnknownPlayer { .. } => EndingProblem::UnknownPlayer,
+            EndingError::NamelessPlayer { .. } | EndingError::EmptyName { .. } | EndingError::UnknownPlayer { .. } => {
+                EndingProblem::UnknownPlayer
+            }
             EndingError::MissingRemaining
             | EndingError::MissingCount { .. }
             | EndingError::MissingSpring { .. }
+            | EndingError::IncompleteUnits
             | EndingError::IncompleteRemaining
             | EndingError::MissingOrder
             | EndingError::MissingField { .. }
             | EndingError::MissingCards { .. }
             | EndingError::MissingHands
-            | EndingError::UnknownLeader { .. } => EndingProblem::MissingField,
+            | EndingError::UnknownLeader { .. }
+            | EndingError::EqualClaims => EndingProblem::MissingField,
             EndingError::BadCount { .. } | EndingError::EmptyHand { .. } => EndingProblem::BadCount,
             EndingError::TooManyLeft { .. }
             | EndingError::TooManyDealt { .. }
             | EndingError::LeaderUntouched { .. }
+            | EndingError::ImpossiblePlays { .. }
             | EndingError::TooManyLargerShares { .. } => EndingProblem::ImpossibleCount,
             EndingError::DeckOverflow { .. } | EndingError::DealtOverflow { .. } => EndingProblem::DeckOverflow,
             EndingError::DuplicateCard { .. }
@@ -267,7 +295,7 @@ impl EndingError {
             | EndingError::SeveralLosers { .. }
             | EndingError::OtherLoserCards { .. }
             | EndingError::LastOffends { .. } => EndingProblem::BadEnding,
-            EndingError::OrderOfOthers { .. }
+            EndingError::IncompleteOrder { .. }
             | EndingError::TwiceInOrder { .. }
             | EndingError::StrangerInOrder { .. }
             | EndingError::ClaimantsNotFirst { .. }
@@ -277,7 +305,9 @@ impl EndingError {
             | EndingError::MoreBombsThanCards { .. }
             | EndingError::JokerAfterRocket { .. }
             | EndingError::MoreBombsThanRanks { .. } => EndingProblem::ImpossibleBombs,
-            EndingError::NoSpring | EndingError::Spring => EndingProblem::ImpossibleSpring,
+            EndingError::NoSpring | EndingError::Spring | EndingError::SpringOfOnePlay => {
+                EndingProblem::ImpossibleSpring
+            }
         }
     }
 
@@ -287,6 +317,7 @@ impl EndingError {
         match self {
             EndingError::DuplicatePlayer { player }
             | EndingError::NamelessPlayer { name: player }
+            | EndingError::EmptyName { name: player }
             | EndingError::UnknownPlayer { player }
             | EndingError::MissingCount { player }
             | EndingError::MissingSpring { player }
@@ -296,6 +327,7 @@ impl EndingError {
             | EndingError::TooManyLeft { player, .. }
             | EndingError::TooManyDealt { player, .. }
             | EndingError::LeaderUntouched { player, .. }
+            | EndingError::ImpossiblePlays { player, .. }
             | EndingError::TwiceInOrder { player }
             | EndingError::LastOffends { player }
             | EndingError::ClaimsTwice { player }
@@ -305,7 +337,8 @@ impl EndingError {
             EndingError::MissingField { field }
             | EndingError::UnknownLeader { field }
             | EndingError::NotRead { field, .. } => Some(String::from(*field)),
-            EndingError::LeaderOfNothing => Some(String::from("leader")),
+            EndingError::DealerAndLeader => Some(String::from("dealer")),
+            EndingError::LeaderOfNothing | EndingError::EqualClaims => Some(String::from("leader")),
             EndingError::OtherLoserCards { .. } | EndingError::SeveralLosers { .. } => {
                 Some(String::from("loser_cards"))
             }
@@ -325,10 +358,15 @@ impl ErrorCode for EndingError {
     }
 }
 
+/// Formats the names of a field in quotes: `'bid'`, `'landlord' or 'soloist'`.
+fn in_quotes(field: &str) -> String {
+    format!("'{}'", field.replace(" or ", "' or '"))
+}
+
 /// Formats the end of the message about an unread field: the option that makes the rules read the field, or the advice
 /// to leave the field out.
-fn instead(field: &str, option: &Option<&'static str>) -> String {
-    option.map_or_else(|| format!(" (leave out '{field}')"), |option| format!(" without {option}"))
+fn instead(option: &Option<&'static str>) -> String {
+    option.map_or_else(|| String::from(" (leave it out)"), |option| format!(" without {option}"))
 }
 
 /// Formats ascending numbers in words: `3`, `2 to 4`, `2 or 4`.

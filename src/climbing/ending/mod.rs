@@ -19,5 +19,5 @@ pub use fields::{EndingField, Reads};
 pub use outcome::{Claimed, Exchange, ExchangeKind, Next, Outcome};
 pub use standing::{Goal, Standing, Wins};
 
-pub(crate) use checks::{FirstOut, check_player_count, check_ranks, fewest};
+pub(crate) use checks::{FirstOut, check_names, check_player_count, check_plays, check_ranks, fewest, plays_shown};
 pub(crate) use outcome::places;

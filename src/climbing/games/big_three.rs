@@ -79,8 +79,8 @@ impl GameRules for BigThree {
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
-        ending.check_players(&PLAYERS)?;
-        let solo = soloist::read(ending, &DECK, &DEALT, "soloist")?;
+        self.check_players(&ending.players)?;
+        let solo = soloist::read(ending, &DECK, &DEALT, &self.conduct())?;
         Ok(soloist::paid(ending, &solo, solo.bid, None))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::run_lines::{ACE_TO_ACE, THREE_TO_TWO};
 use crate::cards::{Card, Decks, Pack, PackCard, PackJokers, Rank, Suit};
 use crate::climbing::ending::{
-    CardsLeft, Ending, EndingError, EndingField, Goal, Outcome, Reads, Wins, check_player_count,
+    CardsLeft, Ending, EndingError, EndingField, FirstOut, Goal, Outcome, Reads, Wins, check_player_count,
 };
 use crate::climbing::hand::{Deck, RANKS_THREE_TO_TWO};
 use crate::climbing::plays::{AnyEngine, FlushBy, Kind, Order, Run, RunsBy, SuitShapes, Suits};
@@ -142,17 +142,24 @@ impl BigTwo {
     }
 
     /// Returns the penalty of each player in points or units, by seat.
-    fn penalties(&self, ending: &Ending, left: &[usize]) -> Result<Vec<i64>, EndingError> {
+    fn penalties(&self, ending: &Ending, end: &FirstOut) -> Result<Vec<i64>, EndingError> {
+        let factors = self.factors(ending)?;
+        let left = end.counts(ending)?;
+        Ok(left.into_iter().zip(factors).map(|(left, factor)| factor * self.penalty(left)).collect())
+    }
+
+    /// Returns the factor of each player's penalty, by seat: 2 if the two of spades doubles it, and otherwise 1.
+    fn factors(&self, ending: &Ending) -> Result<Vec<i64>, EndingError> {
+        if self.two_of_spades == TwoOfSpades::Off {
+            return Ok(vec![1; ending.players.len()]);
+        }
         let two_of_spades = PackCard::from(Card::new(Rank::Two, Suit::Spades));
-        let cost = |(cards, &left): (&CardsLeft, &usize)| {
-            let penalty = self.penalty(left);
-            if self.two_of_spades == TwoOfSpades::Off {
-                return Ok(penalty);
-            }
-            let cards = cards.known().ok_or(EndingError::MissingCards { option: "two-of-spades=double" })?;
-            Ok(if cards.contains(&two_of_spades) { 2 * penalty } else { penalty })
+        let factor = |(player, left): (&String, &CardsLeft)| {
+            let missing = || EndingError::MissingCards { option: "two-of-spades=double", player: player.clone() };
+            let cards = left.known().ok_or_else(missing)?;
+            Ok(if cards.contains(&two_of_spades) { 2 } else { 1 })
         };
-        ending.remaining.iter().flatten().zip(left).map(cost).collect()
+        ending.players.iter().zip(ending.remaining.iter().flatten()).map(factor).collect()
     }
 
     /// Returns the payments between players. Returns `None` if penalties are points.
@@ -236,9 +243,9 @@ impl GameRules for BigTwo {
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
-        ending.check_players(&PLAYERS)?;
+        self.check_players(&ending.players)?;
         let end = ending.first_out(&DECK, |_| EACH)?;
-        let penalties = self.penalties(ending, &end.counts(ending)?)?;
+        let penalties = self.penalties(ending, &end)?;
         let ledger = self.ledger(ending, end.winner, &penalties);
         let totals = ledger.as_ref().map_or_else(|| penalties.clone(), Ledger::totals);
         Ok(Outcome {

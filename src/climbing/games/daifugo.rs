@@ -268,7 +268,7 @@ impl GameRules for Daifugo {
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
-        ending.check_players(&PLAYERS)?;
+        self.check_players(&ending.players)?;
         let order = self.placed(ending, society::order(&self.cards(), ending)?)?;
         let mut next = next(&order, 2);
         if let (&[_, Some(second), .., Some(poor), _], MillionaireExchange::One) =

@@ -149,10 +149,8 @@ impl DouDizhu {
     ///   not show whether more cards were one play, so the contract must state such a spring.
     ///
     /// # Errors
-    /// If the landlord has lost, there are no errors. If the landlord has won, returns an error if:
-    ///
-    /// * the contract contradicts the cards left, or
-    /// * springs double the stakes, but neither the contract nor the cards left decide whether there was a spring.
+    /// Returns an error if the contract contradicts the cards left. If the landlord has won and springs double the
+    /// stakes, also returns an error if neither the contract nor the cards left decide whether there was a spring.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;
@@ -165,6 +163,7 @@ impl DouDizhu {
         match (ending.contract.spring, unknown) {
             (Some(true), _) if won && played => Err(EndingError::NoSpring),
             (Some(false), _) if won && untouched => Err(EndingError::Spring),
+            (Some(false), _) if !won && played_one_card => Err(EndingError::SpringOfOnePlay),
             (None, Some(seat)) if won && !played && doubles => {
                 Err(EndingError::MissingSpring { player: ending.players[seat].clone() })
             }
@@ -217,8 +216,8 @@ impl GameRules for DouDizhu {
     }
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
-        ending.check_players(&PLAYERS)?;
-        let solo = soloist::read(ending, &DECK, &DEALT, "landlord")?;
+        self.check_players(&ending.players)?;
+        let solo = soloist::read(ending, &DECK, &DEALT, &self.conduct())?;
         check_bombs(ending, &solo.end)?;
         let spring = self.is_spring(ending, &solo)?;
         // The shift cannot overflow: there are at most 13 bombs, one rocket and one spring, so at most 15 doublings.

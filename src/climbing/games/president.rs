@@ -125,7 +125,7 @@ impl GameRules for President {
             );
             return Err(EndingError::ConflictingOption { option: "titles", message });
         }
-        ending.check_players(&self.players())?;
+        self.check_players(&ending.players)?;
         let order = society::order(&society::DECK, ending)?;
         let last = if self.polite { "Bum" } else { "Asshole" };
         let between = ["Vice President", "Governor", "Lt. Governor", "Citizen", "Citizen"];

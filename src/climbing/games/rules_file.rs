@@ -75,6 +75,9 @@ pub enum RulesFileCause {
         /// The game that is played.
         game: &'static str,
     },
+    /// A line of rules is empty.
+    #[error("there are no rules here (expected a game, or an option such as payment=pairwise)")]
+    Empty,
     /// A word in a line of rules is neither a game nor an option.
     #[error("'{text}' is neither a game nor an option such as payment=pairwise")]
     NotWords {
@@ -127,8 +130,8 @@ impl RulesFile {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if a table is not TOML. Otherwise, returns an error if the game is unknown, if a word is
-    /// neither a game nor an option with a value, or if a value is a date or a time.
+    /// Returns an error if a table is not TOML. Otherwise, returns an error if there are no words, if the game is
+    /// unknown, if a word is neither a game nor an option with a value, or if a value is a date or a time.
     pub fn from_line(text: &str) -> Result<RulesFile, RulesFileError> {
         if !text.starts_with('{') {
             return RulesFile::from_words(text);
@@ -163,7 +166,7 @@ impl RulesFile {
             }
         }
         if file.game.is_none() && options.is_empty() {
-            return Err(one_problem(RulesFileCause::NotWords { text: text.to_owned() }));
+            return Err(one_problem(RulesFileCause::Empty));
         }
         let option = |(name, value): (&str, String)| FileOption {
             name: name.to_owned(),
@@ -288,6 +291,7 @@ impl ErrorCode for RulesFileProblem {
             RulesFileCause::Syntax(_)
             | RulesFileCause::Unquoted { .. }
             | RulesFileCause::Date { .. }
+            | RulesFileCause::Empty
             | RulesFileCause::NotWords { .. } => "bad-option-value",
             RulesFileCause::UnknownGame(_) => "unknown-game",
             RulesFileCause::OtherGame { .. } => "conflicting-options",

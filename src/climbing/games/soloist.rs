@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::climbing::ending::{Ending, EndingError, FirstOut, Outcome};
 use crate::climbing::hand::Deck;
-use crate::climbing::rules::{Bidding, Dealt};
+use crate::climbing::rules::{Bidding, Conduct, Dealt, Opening};
 use crate::ledger::Ledger;
 
 /// The final position of a deal of one player against all others.
@@ -18,9 +18,9 @@ pub(super) struct Solo {
     pub(super) end: FirstOut,
 }
 
-/// Reads the ending of a game of one player against all others. `called` is the game's word for that player: soloist or
-/// landlord.
-pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static str) -> Result<Solo, EndingError> {
+/// Reads the ending of a game of one player against all others.
+pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, conduct: &Conduct) -> Result<Solo, EndingError> {
+    let called = conduct.soloist.unwrap_or("soloist");
     let player = ending.contract.soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
     let soloist = ending.seat(player)?;
     let bid = ending.contract.bid.ok_or(EndingError::MissingField { field: "bid" })?;
@@ -29,7 +29,7 @@ pub(super) fn read(ending: &Ending, deck: &Deck, dealt: &Dealt, called: &'static
         return Err(EndingError::BadBid { bid });
     }
     let count = dealt.most(true);
-    if end.left[soloist] == Some(count) {
+    if conduct.opening == Opening::Soloist && end.left[soloist] == Some(count) {
         return Err(EndingError::LeaderUntouched { player: player.clone(), count });
     }
     Ok(Solo { soloist, bid, end })

@@ -145,7 +145,7 @@ impl GameRules for Thirteen {
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let seats = ending.players.len();
-        ending.check_players(&PLAYERS)?;
+        self.check_players(&ending.players)?;
         let (deck, dealt) = (self.deck(Some(seats))?, self.dealt(seats)?);
         if !self.play_out && ending.order.is_some() && ending.remaining.is_some() {
             return Err(EndingError::OrderAndRemaining { option: "play-out=yes" });
@@ -164,6 +164,10 @@ impl GameRules for Thirteen {
         let leads = outcome.winner.filter(|_| self.lead == ThirteenLead::Winner);
         outcome.next = Next { leads, ..Next::default() };
         Ok(outcome)
+    }
+
+    fn instant_wins_in_force(&self) -> Vec<&'static str> {
+        self.instant_wins.0.iter().map(|win| win.name()).collect()
     }
 
     fn instant_wins(&self, hand: &[PackCard], _owes: bool, _traded: bool) -> Vec<&'static str> {

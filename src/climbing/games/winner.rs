@@ -375,7 +375,7 @@ impl GameRules for Winner {
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         self.deck(Some(ending.players.len()).filter(|&players| players > 1))?;
-        ending.check_players(&PLAYERS)?;
+        self.check_players(&ending.players)?;
         match self.end {
             End::FirstOut => self.paid(ending),
             End::PlayOut => self.titled(ending),

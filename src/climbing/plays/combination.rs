@@ -96,6 +96,15 @@ impl Kind {
         }
     }
 
+    /// Returns the name of the kind, with words that distinguish the kinds of sequences.
+    pub(crate) const fn in_full(self) -> &'static str {
+        match self {
+            Kind::SuitedSequence => "suited sequence",
+            Kind::LockedSequence => "locked sequence",
+            other => other.name(),
+        }
+    }
+
     /// Returns the words that players use for the kind, without a number: `triple with a single`, `pairs in a row`.
     pub const fn in_words(self) -> &'static str {
         match self {

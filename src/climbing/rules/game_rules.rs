@@ -3,9 +3,9 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use super::conduct::Conduct;
+use super::conduct::{Conduct, Ends};
 use crate::cards::PackCard;
-use crate::climbing::ending::{Ending, EndingError, EndingField, Goal, Outcome, Reads, Standing};
+use crate::climbing::ending::{Ending, EndingError, EndingField, Goal, Outcome, Reads, Standing, check_names};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::AnyEngine;
 use crate::fnv::fnv;
@@ -77,6 +77,21 @@ pub trait GameRules: Debug + Send + Sync {
         self.players().filter(|&players| self.dealt(players).is_ok()).collect()
     }
 
+    /// Checks that the players have different names, that no name is blank, and that their number is within
+    /// [`GameRules::players`].
+    ///
+    /// # Errors
+    ///
+    /// Returns the first fault. If the number is wrong, the error lists the
+    /// [possible numbers](GameRules::player_counts).
+    fn check_players(&self, players: &[String]) -> Result<(), EndingError> {
+        check_names(players)?;
+        match self.players().contains(&players.len()) {
+            true => Ok(()),
+            false => Err(EndingError::BadPlayerCount { given: players.len(), allowed: self.player_counts() }),
+        }
+    }
+
     /// Returns the turn rules.
     fn conduct(&self) -> Conduct;
 
@@ -135,13 +150,17 @@ pub trait GameRules: Debug + Send + Sync {
     /// 4. The units do not add up to zero.
     /// 5. A number of units is too large.
     fn settle_noted(&self, players: &[String], units: &[i64]) -> Result<Outcome, EndingError> {
-        Ending { players: players.to_vec(), ..Ending::default() }.check_players(&self.players())?;
+        self.check_players(players)?;
         self.dealt(players.len())?;
         if self.goal().is_some() {
-            return Err(EndingError::PointsNotUnits { game: self.name() });
+            let instead = match self.conduct().ends {
+                Ends::FirstOut => "the cards left",
+                Ends::PlayOut => "the order of going out",
+            };
+            return Err(EndingError::PointsNotUnits { game: self.name(), instead });
         }
         if units.len() != players.len() {
-            return Err(EndingError::IncompleteRemaining);
+            return Err(EndingError::IncompleteUnits);
         }
         let sum: i128 = units.iter().copied().map(i128::from).sum();
         if sum != 0 {
@@ -155,6 +174,11 @@ pub trait GameRules: Debug + Send + Sync {
             ledger.pay(transfer.from, transfer.to, transfer.amount, "noted");
         }
         Ok(Outcome::paid(ledger))
+    }
+
+    /// Returns the names of all instant wins in force, strongest first.
+    fn instant_wins_in_force(&self) -> Vec<&'static str> {
+        Vec::new()
     }
 
     /// Returns the names of the instant wins in a hand, strongest first. `owes` is `true` if the player owes cards from

@@ -7,11 +7,11 @@ use super::error::PositionError;
 use super::position::{Position, StandingPlay};
 use super::search::state::MOST_HOLDERS;
 use crate::cards::PackCard;
-use crate::climbing::ending::{Contract, Ending, EndingError};
+use crate::climbing::ending::{Contract, Ending, EndingError, check_plays, plays_shown};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::Key;
-use crate::climbing::rules::{Conduct, Ends, GameRules};
-use crate::climbing::table::{Announced, Referee, Turn};
+use crate::climbing::rules::{Conduct, Ends, GameRules, Opening};
+use crate::climbing::table::{Announced, Referee, Turn, check_contract_is_read};
 
 /// A position that has been checked.
 pub struct CheckedPosition {
@@ -44,7 +44,7 @@ impl Position {
     ///
     /// 1. options, players, players who are out, player to move, cards, contract
     /// 2. numbers of cards dealt, sizes of the hands, reversed ranks, suit lock, play to beat, players who have passed,
-    ///    first lead of the soloist
+    ///    first lead of the soloist, plays of the soloist
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
@@ -89,11 +89,15 @@ impl Position {
         let turn = self.turn(&referee, &conduct, mover, &out)?;
         let whole = dealt.most(true);
         if let Some(seat) = soloist
+            && conduct.opening == Opening::Soloist
             && self.hands[seat].len() == whole
             && (seat != mover || self.standing.is_some())
         {
             let field = if self.standing.is_some() { "standing" } else { "to_move" };
             return Err(PositionError::SoloistLeads { field, player: self.players[seat].clone(), count: whole });
+        }
+        if let Some((seat, plays)) = soloist.zip(self.soloist_plays) {
+            check_plays(&self.players[seat], self.hands[seat].len(), whole, plays)?;
         }
         let hands = self.hands.iter().filter(|hand| !hand.is_empty()).cloned().map(|mut hand| {
             deck.sort(&mut hand);
@@ -131,7 +135,7 @@ impl Position {
             let name = (1..).map(|n| format!("other {n}")).find(|name| !taken(name));
             players.extend(name);
         }
-        Ending { players: players.clone(), ..Ending::default() }.check_players(&rules.players())?;
+        rules.check_players(&players)?;
         if self.hands.len() != self.players.len() {
             return Err(PositionError::HandsMissing { players: self.players.len(), hands: self.hands.len() });
         }
@@ -170,8 +174,9 @@ impl Position {
                 return Err(PositionError::NotInOut { player: player(seat) });
             }
         }
-        if let Some(offender) = self.offenders.iter().find(|name| !self.out.contains(name)) {
-            return Err(PositionError::OffenderNotOut { player: offender.clone() });
+        let offenders = self.seats_of("offenders", &self.offenders)?;
+        if let Some(&seat) = offenders.iter().find(|seat| !out.contains(seat)) {
+            return Err(PositionError::OffenderNotOut { player: player(seat) });
         }
         match self.holders().len() {
             holders @ ..2 => Err(PositionError::TooFewHolders { holders }),
@@ -183,49 +188,40 @@ impl Position {
     /// Checks that the deck of the game contains the cards of all hands and of the play to beat. In games without
     /// suits, only ranks are counted, because cards may be written without suits.
     fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
+        const MOST_OF_RANK: usize = 4;
         let standing = self.standing.iter().flat_map(|play| &play.cards);
-        let hands = || self.hands.iter().flatten();
-        let all: Vec<PackCard> = hands().chain(standing).map(|&card| deck.written(card)).collect();
-        if deck.suits.is_none() {
-            let of_rank = |card: PackCard| all.iter().filter(|&&other| deck.rank(other) == deck.rank(card)).count();
-            let most = |card: PackCard| if card.is_joker() { 1 } else { 4 };
-            let many = all.iter().find(|&&card| of_rank(card) > most(card));
-            return many.map_or(Ok(()), |&card| {
-                Err(PositionError::TooManyOfRank { card, count: of_rank(card), most: most(card) })
-            });
+        let hands = || self.hands.iter().flatten().map(|&card| deck.written(card));
+        let all: Vec<PackCard> = hands().chain(standing.map(|&card| deck.written(card))).collect();
+        let only_ranks = deck.suits.is_none();
+        let by_suit = all.iter().copied().filter(|card| !only_ranks || card.is_joker()).counts();
+        if let Some(card) = by_suit.into_iter().filter(|&(_, count)| count > deck.copies()).map(|(card, _)| card).min()
+        {
+            let in_hands = hands().filter(|&held| held == card).count();
+            let field = if in_hands > deck.copies() { "hands" } else { "standing" };
+            return Err(PositionError::CardTwice { field, card });
         }
-        let counts = all.iter().counts();
-        let twice = counts.into_iter().filter(|&(_, count)| count > deck.copies()).map(|(card, _)| *card).min();
-        let Some(card) = twice else { return Ok(()) };
-        let in_hands = hands().filter(|&&held| deck.written(held) == card).count();
-        let field = if in_hands > deck.copies() { "hands" } else { "standing" };
-        Err(PositionError::CardTwice { field, card })
+        let by_rank = all.iter().filter_map(|card| card.card()).map(|card| card.rank()).counts();
+        match by_rank.into_iter().filter(|&(_, count)| only_ranks && count > MOST_OF_RANK).min() {
+            Some((rank, count)) => Err(PositionError::TooManyOfRank { rank: rank.char(), count, most: MOST_OF_RANK }),
+            None => Ok(()),
+        }
     }
 
     /// Checks the contract, and returns the seat of the soloist. Returns `None` in games without a soloist.
     fn check_contract(&self, rules: &dyn GameRules, conduct: &Conduct) -> Result<Option<usize>, PositionError> {
-        let Contract { soloist, bid, bombs, rockets, spring: _ } = &self.contract;
-        let Some(called) = conduct.soloist else {
-            let given = [
-                ("landlord", soloist.is_some()),
-                ("bid", bid.is_some()),
-                ("bombs", *bombs != 0),
-                ("rockets", *rockets != 0),
-            ];
-            let field = given.into_iter().find(|(_, is_given)| *is_given).map(|(field, _)| field);
-            return field.map_or(Ok(None), |field| Err(PositionError::NotInGame { field, game: rules.name() }));
-        };
-        let name = soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
+        check_contract_is_read(rules, &self.contract, self.soloist_plays)?;
+        let Some(called) = conduct.soloist else { return Ok(None) };
+        let name = self.contract.soloist.as_ref().ok_or(EndingError::MissingField { field: called })?;
         Ok(Some(self.seat(called, name)?))
     }
 
     fn check_ranking(&self, referee: &Referee) -> Result<(), PositionError> {
         let effects = referee.effects();
         if self.ranking.revolution && !effects.revolution {
-            return Err(PositionError::NeverTurned { field: "revolution", option: "revolution" });
+            return Err(PositionError::NeverTurned { field: "revolution", option: "revolution=quads" });
         }
         if self.ranking.back && effects.back.is_none() {
-            return Err(PositionError::NeverTurned { field: "back", option: "eleven-back" });
+            return Err(PositionError::NeverTurned { field: "back", option: "eleven-back=on" });
         }
         if self.ranking.lock != 0 && (!effects.suit_lock || self.standing.is_none()) {
             return Err(PositionError::NeverBound);
@@ -253,7 +249,10 @@ impl Position {
         }
         let key = standing.key(referee)?;
         if referee.effects().ends_trick(key) {
-            return Err(PositionError::TrickEnded { player: standing.by.clone() });
+            // If the player who made the play is out, the next player with cards leads.
+            let next = (0..seats).map(|step| (owner + step) % seats).find(|&seat| !self.hands[seat].is_empty());
+            let leader = next.map_or_else(|| standing.by.clone(), |seat| self.players[seat].clone());
+            return Err(PositionError::TrickEnded { player: leader });
         }
         let passed = self.passed(conduct.pass_locks, owner, mover)?;
         Ok(lead.during_trick(owner, key, mask(&passed)))
@@ -293,12 +292,8 @@ impl Position {
     fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
         let played = whole.saturating_sub(self.hands[seat].len());
         let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);
-        let inferred = || match played {
-            0 => 0,
-            1 => 1,
-            _ if standing.is_some_and(|play| play.cards.len() == played) => 1,
-            _ => 2,
-        };
+        let in_one_play = || if standing.is_some_and(|play| play.cards.len() == played) { 1 } else { 2 };
+        let inferred = || plays_shown(self.hands[seat].len(), whole).unwrap_or_else(in_one_play);
         self.soloist_plays.unwrap_or_else(inferred).min(2) as u8
     }
 }
@@ -315,8 +310,8 @@ impl StandingPlay {
         let Some(kind) = self.kind else { return Ok(first) };
         let reading = readings.iter().find(|key| key.kind() == kind).copied();
         reading.ok_or_else(|| PositionError::NotOfKind {
-            kind,
-            readings: readings.iter().map(|key| key.kind()).join(" or "),
+            kind: kind.in_full(),
+            readings: readings.iter().map(|key| key.kind().in_full()).unique().join(" or "),
         })
     }
 }

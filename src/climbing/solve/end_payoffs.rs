@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::values::ValueKind;
 use crate::cards::PackCard;
 use crate::climbing::ending::{CardsLeft, Ending, EndingError, Outcome};
-use crate::climbing::rules::{Ends, GameRules};
+use crate::climbing::rules::{Conduct, Ends, GameRules, Opening};
 
 /// An end of a deal, seen from the first position of the search. Each player who holds cards in that position has a
 /// *slot*, a number from 0 in the order of seats.
@@ -74,7 +74,7 @@ impl<'a> EndPayoffs<'a> {
         cards: &[Vec<PackCard>],
     ) -> Result<EndPayoffs<'a>, EndingError> {
         let KnownEnding { ending, seats, out, has_absent } = position;
-        let ends = rules.conduct().ends;
+        let Conduct { ends, opening, .. } = rules.conduct();
         let mut payoffs = EndPayoffs {
             rules,
             known: ending,
@@ -88,10 +88,11 @@ impl<'a> EndPayoffs<'a> {
             ids: HashMap::new(),
         };
         let mut counts: Vec<usize> = cards.iter().map(Vec::len).collect();
-        // The soloist has led, or leads before any player is out, and so never holds a whole hand at an end.
-        if let Some(slot) = payoffs.soloist_slot() {
+        // A soloist who leads the deal never holds a whole hand at an end. If only one card is missing, the deal is a
+        // spring. At least two are missing here, because the ends below are not springs.
+        if let Some(slot) = payoffs.soloist_slot().filter(|_| opening == Opening::Soloist) {
             let most = rules.dealt(payoffs.known.players.len()).map_or(0, |dealt| dealt.most(true));
-            counts[slot] = counts[slot].min(most.saturating_sub(1));
+            counts[slot] = counts[slot].min(most.saturating_sub(2));
         }
         let order: Vec<usize> = (0..cards.len()).collect();
         let try_all = |payoffs: &EndPayoffs<'_>| -> Result<Outcome, EndingError> {

@@ -3,7 +3,6 @@
 use crate::ErrorCode;
 use crate::cards::PackCard;
 use crate::climbing::ending::EndingError;
-use crate::climbing::plays::Kind;
 use crate::climbing::table::{IllegalAction, are};
 
 /// The reason why a position is impossible, or cannot be solved.
@@ -28,8 +27,8 @@ pub enum PositionError {
     #[error("'{field}': {card} appears more often than in the pack, counting the hands and the play to beat")]
     CardTwice { /** The field. */ field: &'static str, /** The card. */ card: PackCard },
     /// The hands and the play to beat contain more cards of a rank than the pack.
-    #[error("'hands': there are {count} cards of the same rank as {card}, counting the play to beat, but a pack has {most}")]
-    TooManyOfRank { /** A card of the rank. */ card: PackCard, /** The number in the position. */ count: usize, /** The number in a pack. */ most: usize },
+    #[error("'hands': there are {count} cards of the rank {rank}, counting the play to beat, but a pack has {most}")]
+    TooManyOfRank { /** The letter of the rank. */ rank: char, /** The number in the position. */ count: usize, /** The number in a pack. */ most: usize },
     /// A player is out and holds cards.
     #[error("'out': {player} holds cards, and so is not out")]
     OutWithCards { /** The player. */ player: String },
@@ -50,7 +49,7 @@ pub enum PositionError {
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
     TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that the solver supports. */ most: usize },
     /// A player holds more cards than were dealt.
-    #[error("'hands': {player} has {count} cards, but was dealt at most {most}")]
+    #[error("'hands': {player} has more cards ({count}) than the {most} that can have been dealt")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
     #[error("'to_move': {player} holds no cards (expected one of {holders})")]
@@ -64,7 +63,7 @@ pub enum PositionError {
     NotACombination { /** The cards. */ cards: Vec<PackCard> },
     /// The cards of the play to beat cannot be played as the given kind.
     #[error("'standing': these cards cannot be read as {kind}, only as {readings}")]
-    NotOfKind { /** The given kind. */ kind: Kind, /** The possible kinds. */ readings: String },
+    NotOfKind { /** The given kind. */ kind: &'static str, /** The possible kinds. */ readings: String },
     /// The play to beat has ended the trick.
     #[error("'standing': this play ends the trick, so {player} leads with no play to beat (leave out the play)")]
     TrickEnded { /** The leader. */ player: String },
@@ -81,9 +80,6 @@ pub enum PositionError {
     /// The soloist has a whole hand and must lead the deal, but another player moves, or there is a play to beat.
     #[error("'{field}': {player} has all {count} cards, and so must lead the deal with no play to beat")]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
-    /// The game does not have this field.
-    #[error("'{field}' does not apply to {game} (leave out '{field}')")]
-    NotInGame { /** The field. */ field: &'static str, /** The game. */ game: &'static str },
     /// A player holds more cards than `dealt` gives for this player.
     #[error("'dealt': the number for {player} is lower than the number of cards held (expected at least {count})")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
@@ -91,8 +87,8 @@ pub enum PositionError {
     #[error("'dealt' needs one number per player")]
     DealtMissing,
     /// The ranks are reversed under rules that never reverse them.
-    #[error("'{field}' applies only under the option {option}, which these rules do not use")]
-    NeverTurned { /** The field. */ field: &'static str, /** The option. */ option: &'static str },
+    #[error("'{field}' has no effect under these rules (leave it out; in daifugo, {option} gives it an effect)")]
+    NeverTurned { /** The field. */ field: &'static str, /** An option of Daifugo that reverses the ranks, with its value. */ option: &'static str },
     /// The trick is locked to suits under rules without locks, or without a play to beat.
     #[error("'lock': suits lock a trick only under suit-lock=two, and only with a play to beat")]
     NeverBound,
@@ -119,10 +115,9 @@ impl PositionError {
             | PositionError::MustHavePassed { player }
             | PositionError::DealtFewer { player, .. }
             | PositionError::SoloistLeads { player, .. } => Some(player.clone()),
-            PositionError::CardTwice { card, .. } | PositionError::TooManyOfRank { card, .. } => Some(card.to_string()),
-            PositionError::NotInGame { field, .. } | PositionError::NeverTurned { field, .. } => {
-                Some(String::from(*field))
-            }
+            PositionError::CardTwice { card, .. } => Some(card.to_string()),
+            PositionError::TooManyOfRank { rank, .. } => Some(rank.to_string()),
+            PositionError::NeverTurned { field, .. } => Some(String::from(*field)),
             PositionError::NeverBound => Some(String::from("lock")),
             _ => None,
         }
@@ -151,10 +146,9 @@ impl ErrorCode for PositionError {
             | PositionError::NothingToPass => "not-your-turn",
             PositionError::NotACombination { .. } | PositionError::NotOfKind { .. } => "not-a-combination",
             PositionError::TrickEnded { .. } => "illegal-play",
-            PositionError::NotInGame { .. }
-            | PositionError::NeverTurned { .. }
-            | PositionError::NeverBound
-            | PositionError::Unsolved { .. } => "conflicting-options",
+            PositionError::NeverTurned { .. } | PositionError::NeverBound | PositionError::Unsolved { .. } => {
+                "conflicting-options"
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::error::{MoveError, PositionError};
 use super::proof::VerifierDeal;
 use crate::cards::PackCard;
-use crate::climbing::ending::Contract;
+use crate::climbing::ending::{Contract, plays_shown};
 use crate::climbing::plays::{Kind, Ranking};
 use crate::climbing::rules::GameRules;
 use crate::climbing::table::{IllegalAction, Move, Replay, Step, Transcript};
@@ -246,10 +246,9 @@ impl Position {
             },
             // If the transcript starts with only a part of the soloist's hand, the soloist may have made earlier plays.
             // `usize::MAX` rules out a spring.
-            soloist_plays: soloist_seat.map(|seat| match transcript.soloist_plays {
-                Some(before) => before.saturating_add(played(seat).count()),
-                None if dealt[seat] == whole => played(seat).count(),
-                None => usize::MAX,
+            soloist_plays: soloist_seat.map(|seat| {
+                let before = transcript.soloist_plays.or_else(|| plays_shown(dealt[seat], whole));
+                before.map_or(usize::MAX, |before| before.saturating_add(played(seat).count()))
             }),
             dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),
             players: replay.players.clone(),

@@ -26,6 +26,7 @@ pub(in crate::climbing) use referee::are;
 pub use referee::{Announced, Comparison, Move, PlayError, Referee};
 pub use replay_error::{BadAuction, BadCall, IllegalAction, ReplayError};
 pub use replaying::{Replay, Step};
+pub(in crate::climbing) use transcript::check_contract_is_read;
 pub use transcript::{Action, Call, Transcript};
 pub use turn::perft;
 pub use turn::{Turn, TurnError};

@@ -9,7 +9,9 @@ use super::replay_error::{IllegalAction, ReplayError};
 use super::transcript::{Action, Transcript};
 use super::turn::Turn;
 use crate::cards::PackCard;
-use crate::climbing::ending::{CardsLeft, Claim, Contract, Ending, EndingError, Outcome, check_ranks};
+use crate::climbing::ending::{
+    CardsLeft, Claim, Contract, Ending, EndingError, Outcome, check_plays, check_ranks, plays_shown,
+};
 use crate::climbing::hand::Deck;
 use crate::climbing::plays::{Beaten, Chops, Key, Kind, Ranking};
 use crate::climbing::rules::{Conduct, Dealt, Debt, Ends, GameRules, InstantEnd, Opening, TrickPlay, owed};
@@ -24,7 +26,7 @@ impl Transcript {
     /// position.
     pub fn replay(&self, rules: &dyn GameRules) -> Result<Replay, ReplayError> {
         let ending = Ending { players: self.players.clone(), ..Ending::default() };
-        ending.check_players(&rules.players())?;
+        rules.check_players(&self.players)?;
         let dealt = rules.dealt(self.players.len())?;
         let referee = Referee::new(rules, Some(self.players.len()))?;
         let conduct = rules.conduct();
@@ -73,6 +75,9 @@ impl Transcript {
         let soloist = self.contract.soloist.as_ref().map(|name| ending.seat(name)).transpose()?;
         self.check_hands(&referee, dealt, soloist)?;
         self.check_earlier_bombs(dealt)?;
+        if let Some((seat, plays)) = soloist.zip(self.soloist_plays) {
+            check_plays(&self.players[seat], self.hands[seat].len(), dealt.most(true), plays)?;
+        }
         let claimants = self.claimants(rules, ending, conduct)?;
         let leads = |idle: &[usize]| self.first_lead(ending, referee.deck(), conduct, soloist, idle);
         // Equal claims are ranked clockwise, from the player who would have led without any claims.
@@ -350,8 +355,8 @@ impl ReplayState<'_> {
 
     /// Returns `true` if the deal was a spring. Either the soloist is out first and the others have played nothing, or
     /// another player is out first and the soloist has played only once. The transcript must start with the whole hands
-    /// of the side that lost, because that side may otherwise have made earlier plays. If the transcript gives the
-    /// number of earlier plays of the soloist, the soloist's hand may have any size.
+    /// of the side that lost, because that side may otherwise have made earlier plays. The soloist's hand may have any
+    /// size if the transcript gives the number of earlier plays, and may lack one card, which was one play.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
         let held = |seat: usize| self.transcript.hands[seat].len();
@@ -359,10 +364,8 @@ impl ReplayState<'_> {
             let mut others = (0..self.plays.len()).filter(|&seat| seat != soloist);
             return others.all(|seat| self.plays[seat] == 0 && held(seat) == self.dealt.most(false));
         }
-        match self.transcript.soloist_plays {
-            Some(before) => before.saturating_add(self.plays[soloist]) == 1,
-            None => self.plays[soloist] == 1 && held(soloist) == self.dealt.most(true),
-        }
+        let before = self.transcript.soloist_plays.or_else(|| plays_shown(held(soloist), self.dealt.most(true)));
+        before.is_some_and(|before| before.saturating_add(self.plays[soloist]) == 1)
     }
 
     /// Returns the replay. Settles the final position if the deal is over.

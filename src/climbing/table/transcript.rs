@@ -24,7 +24,7 @@ pub struct Transcript {
     /// spring is not read.
     pub contract: Contract,
     /// The number of plays that the soloist made before the transcript begins, if springs matter. With `None`, the
-    /// replay assumes 0 plays if the soloist has a whole hand, and otherwise more than one.
+    /// replay assumes 0 plays if the soloist has a whole hand, 1 if one card is missing, and otherwise more than one.
     pub soloist_plays: Option<usize>,
     /// The cards of the widow; empty if not given. If the rules ask who was dealt the lowest card of a suit, these
     /// cards do not count. After an auction, the replay adds them to the soloist's hand if they are missing there.
@@ -64,25 +64,50 @@ impl Transcript {
     /// widow, if the transcript states them. [`Transcript::replay`] ignores the parts that the rules do not read.
     ///
     /// # Errors
-    /// Returns [`EndingError::NotRead`] with the first of these parts that the rules do not read.
+    /// Returns [`EndingError::NotRead`] with the first of these parts that the rules do not read. If only the leader
+    /// makes the dealer useless, returns [`EndingError::DealerAndLeader`].
     pub fn check_stated(&self, rules: &dyn GameRules) -> Result<(), EndingError> {
         let conduct = rules.conduct();
-        let leads_by_dealer = conduct.opening == Opening::LeftOfDealer && self.leader.is_none();
+        let leads_by_dealer = conduct.opening == Opening::LeftOfDealer;
         let reads_dealer = leads_by_dealer || rules.reads(EndingField::Dealer) == Reads::Yes;
         let has_widow = rules.dealt(self.players.len()).is_ok_and(|dealt| dealt.widow > 0);
-        let unread = [
-            (EndingField::Soloist.name(), self.contract.soloist.is_some() && conduct.soloist.is_none()),
-            ("bid", self.contract.bid.is_some() && conduct.soloist.is_none()),
-            ("bombs", self.contract.bombs != 0 && rules.reads(EndingField::Bombs) != Reads::Yes),
-            ("rockets", self.contract.rockets != 0 && rules.reads(EndingField::Rockets) != Reads::Yes),
-            ("plays", self.soloist_plays.is_some() && conduct.soloist.is_none()),
-            ("dealer", self.dealer.is_some() && !reads_dealer),
-            ("widow", !self.widow.is_empty() && !has_widow),
-        ];
-        unread
-            .into_iter()
-            .find(|(_, is_unread)| *is_unread)
-            .map_or(Ok(()), |(field, _)| Err(EndingError::NotRead { field, game: rules.name(), option: None }))
+        check_contract_is_read(rules, &self.contract, self.soloist_plays)?;
+        check_read(
+            rules,
+            &[("dealer", self.dealer.is_some() && !reads_dealer), ("widow", !self.widow.is_empty() && !has_widow)],
+        )?;
+        match leads_by_dealer && self.dealer.is_some() && self.leader.is_some() {
+            true => Err(EndingError::DealerAndLeader),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Checks that the rules read the soloist, the bid, the bombs and rockets, and the soloist's plays, if they are stated.
+pub(in crate::climbing) fn check_contract_is_read(
+    rules: &dyn GameRules,
+    contract: &Contract,
+    soloist_plays: Option<usize>,
+) -> Result<(), EndingError> {
+    let has_soloist = rules.conduct().soloist.is_some();
+    let reads = |field: EndingField| rules.reads(field) == Reads::Yes;
+    check_read(
+        rules,
+        &[
+            (EndingField::Soloist.name(), contract.soloist.is_some() && !has_soloist),
+            ("bid", contract.bid.is_some() && !has_soloist),
+            ("bombs", contract.bombs != 0 && !reads(EndingField::Bombs)),
+            ("rockets", contract.rockets != 0 && !reads(EndingField::Rockets)),
+            ("plays", soloist_plays.is_some() && !has_soloist),
+        ],
+    )
+}
+
+/// Returns an error about the first of these fields that is stated but not read. Each field has `true` if so.
+fn check_read(rules: &dyn GameRules, fields: &[(&'static str, bool)]) -> Result<(), EndingError> {
+    match fields.iter().find(|(_, is_unread)| *is_unread) {
+        Some((field, _)) => Err(EndingError::NotRead { field, game: rules.name(), option: None }),
+        None => Ok(()),
     }
 }
 
@@ -109,6 +134,9 @@ impl Transcript {
             let (seat, player) = (ending.seat(&claim.by)?, claim.by.clone());
             if claimants.contains(&seat) {
                 return Err(EndingError::ClaimsTwice { player });
+            }
+            if !rules.instant_wins_in_force().contains(&claim.win.as_str()) {
+                return Err(EndingError::UnknownInstantWin { win: claim.win.clone() });
             }
             if !rules.instant_wins(&self.hands[seat], false, false).contains(&claim.win.as_str()) {
                 return Err(EndingError::NotInstantWin { player, win: claim.win.clone() });

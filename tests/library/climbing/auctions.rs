@@ -128,6 +128,17 @@ fn auctions_of_big_three() {
     assert_eq!(replay(Game::BigThree, &with_widow).unwrap().left[1].len(), 3);
 }
 
+/// Ben bids first and leads. He goes out before Ann, the soloist, has played a card.
+#[test]
+fn the_soloist_of_big_three_can_lose_with_a_whole_hand() {
+    let ann = "Ann Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh Qs Kc Kd Kh Ks Ac Ad Ah As";
+    let ben = "Ben 4h 5h 6h 7h 8h 9h 4c 5c 6c 7c 8c 9c 4d 5d 6d 7d";
+    let cy = "Cy 4s 5s 6s 7s 8s 9s 8d 9d 2c 2d 2h 2s 3c 3d 3h 3s";
+    let plays = "Ben 4h 5h 6h 7h 8h 9h, Cy pass, Ann pass, Ben 4c 5c 6c 7c 8c 9c, Cy pass, Ann pass, Ben 4d 5d 6d 7d";
+    let deal: Deal = ("Ben 1, Cy pass, Ann 2, Ben pass", plays, (0, 2), [-4, 2, 2]);
+    check(Game::BigThree, &format!("{ann}, {ben}, {cy}"), "", &[deal]);
+}
+
 #[test]
 fn illegal_bids_are_refused() {
     let (landlord, soloist) = ((Game::DouDizhu, LANDLORD), (Game::BigThree, SOLOIST));

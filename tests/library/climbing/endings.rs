@@ -2,7 +2,7 @@
 
 use pusoy::ErrorCode;
 
-use pusoy::climbing::{Action, CardsLeft, Ending, Game, Referee, Transcript};
+use pusoy::climbing::{Action, CardsLeft, Contract, Ending, Game, Referee, Transcript};
 
 use super::settlements::{code, left, order, settle};
 use super::{referee, rules};
@@ -92,6 +92,80 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     let unordered = |text| Ending { order: None, ..with(CardsLeft::Cards(cards(text))) };
     assert_eq!(code(Game::TienLen, &options, &unordered("2s")), "missing-field");
     assert_eq!(owed(&unordered("3s")), []);
+}
+
+/// The spring option doubles the payments of a spring. A landlord who loses with one card missing has played only once,
+/// so the deal is a spring.
+#[test]
+fn a_spring_that_the_cards_show_cannot_be_denied() {
+    let options = [("spring", "double")];
+    let ended = |cards: i64, spring| Ending {
+        contract: Contract { soloist: Some("A".into()), bid: Some(1), spring, ..Contract::default() },
+        ..left(&[cards, 0, 17])
+    };
+    let denied = settle(Game::DouDizhu, &options, &ended(19, Some(false))).unwrap_err();
+    assert_eq!(
+        (denied.code(), denied.to_string().as_str()),
+        ("impossible-spring", "the deal is a spring, because the landlord has played only once (leave out 'spring')")
+    );
+    // A transcript that begins after the landlord's first play knows this play, if it was a single card.
+    let referee = referee(Game::DouDizhu, &options);
+    let transcript = |landlord: &str, soloist_plays| Transcript {
+        players: ["A", "B", "C"].map(String::from).into(),
+        hands: [landlord, "2", "TT"].map(|hand| referee.cards(hand).unwrap()).into(),
+        contract: ended(0, None).contract,
+        soloist_plays,
+        leader: Some("B".into()),
+        actions: vec![Action { by: "B".into(), cards: Some(referee.cards("2").unwrap()), ..Action::default() }],
+        ..Transcript::default()
+    };
+    let replay = |landlord, plays| transcript(landlord, plays).replay(&*rules(Game::DouDizhu, &options));
+    let total = |landlord| replay(landlord, None).unwrap().outcome.unwrap().totals.unwrap()[0];
+    assert_eq!((total("3444555666777888999"), total("444555666777888999")), (-4, -2));
+    let twice = replay("3444555666777888999", Some(2)).unwrap_err();
+    assert_eq!(
+        (twice.code(), twice.to_string().as_str()),
+        ("impossible-count", "'plays': A has 19 of 20 cards, and so cannot have made 2 plays (leave out 'plays')")
+    );
+}
+
+/// Errors about the number of players list the numbers that the options allow.
+#[test]
+fn wrong_numbers_of_players_are_answered_with_the_possible_ones() {
+    for (game, options, numbers) in [
+        (Game::Killer, &[][..], "2 or 4"),
+        (Game::Winner, &[("decks", "2")], "4 to 8"),
+        (Game::Thirteen, &[("decks", "1")], "2 to 6"),
+        (Game::President, &[], "3 to 7"),
+    ] {
+        let error = settle(game, options, &left(&[0])).unwrap_err();
+        assert_eq!(error.to_string(), format!("the game is for {numbers} players, not 1"));
+    }
+}
+
+#[test]
+fn errors_of_orders_and_names_say_what_is_missing() {
+    let message =
+        |game, options: &[(&str, &str)], ending: &Ending| settle(game, options, ending).unwrap_err().to_string();
+    let three_of_four = Ending { order: order("DA").order, ..left(&[0, 0, 3, 0]) };
+    assert_eq!(message(Game::President, &[], &three_of_four), "'order' does not list B, C (list every player)");
+    let nameless = Ending {
+        contract: Contract { soloist: Some(String::new()), bid: Some(1), ..Contract::default() },
+        ..left(&[0, 3, 4])
+    };
+    assert_eq!(
+        message(Game::DouDizhu, &[], &nameless),
+        "the name of a player is empty (expected a name, as in landlord=Ann)"
+    );
+    // The cards of a player are required before the number of cards, which they give.
+    let double = [("two-of-spades", "double")];
+    let unknown = Ending { remaining: Some(vec![CardsLeft::Count(0), CardsLeft::Unknown]), ..left(&[0, 1]) };
+    for ending in [unknown, left(&[0, 3])] {
+        assert_eq!(
+            message(Game::BigTwo, &double, &ending),
+            "two-of-spades=double needs the cards that B has left, not only their number"
+        );
+    }
 }
 
 /// After trading, a hand may have fifteen cards. Final positions, lists of plays and replays accept such hands.

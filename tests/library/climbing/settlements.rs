@@ -137,7 +137,7 @@ fn impossible_endings_are_refused() {
         (Game::DouDizhu, &[], solo(&[0, 5, 5], Contract { spring: Some(true), ..plain() }), "impossible-spring"),
         (Game::DouDizhu, &[], solo(&[0, 17, 17], Contract { spring: Some(false), ..plain() }), "impossible-spring"),
         (Game::DouDizhu, &[], left(&[0, 5, 5]), "missing-field"),
-        (Game::BigThree, &[], solo(&[20, 0, 5], plain()), "impossible-count"),
+        (Game::BigThree, &[], solo(&[21, 0, 5], plain()), "impossible-count"),
         (Game::Daifugo, &[], Ending { remaining: left(&[0, 1, 2, 0]).remaining, ..order("ADBC") }, "bad-ending"),
         (Game::Daifugo, &[], Ending { remaining: left(&[0, 1, 0, 0]).remaining, ..order("ABDC") }, "bad-ending"),
         (Game::President, &[], Ending { players: names(4), ..order("ABC") }, "bad-order"),
@@ -270,6 +270,17 @@ fn units_without_a_deal_must_add_up_to_zero() {
         (Game::Killer, &[5, -5, 0], "bad-player-count"),
     ] {
         assert_eq!(noted(game, units).unwrap_err().code(), wanted, "{game} {units:?}");
+    }
+    let message = |game: Game, options: &[(&str, &str)], units: &[i64]| {
+        rules(game, options).settle_noted(&names(3), units).unwrap_err().to_string()
+    };
+    assert_eq!(message(Game::Winner, &[], &[4, -4]), "give one number of units per player");
+    let points = [("points", "two-one")];
+    for (game, options, instead) in
+        [(Game::BigTwo, &[][..], "the cards left"), (Game::President, &points, "the order of going out")]
+    {
+        let wanted = format!("{game} counts points under these rules, not units (give {instead})");
+        assert_eq!(message(game, options, &[4, -2, -2]), wanted);
     }
     let twice = ["A", "A"].map(String::from);
     assert_eq!(rules(Game::Winner, &[]).settle_noted(&twice, &[1, -1]).unwrap_err().code(), "duplicate-player");

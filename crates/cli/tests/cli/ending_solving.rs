@@ -157,7 +157,12 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "missing-field",
             "'on' needs the player and the cards of the play to beat, not '4c' (expected NAME:CARDS)",
         ),
-        ("big-two", "Ann=3d; Ben=4d; move=Ann; bid=2", "conflicting-options", "'bid' does not apply to big-two"),
+        (
+            "big-two",
+            "Ann=3d; Ben=4d; move=Ann; bid=2",
+            "conflicting-options",
+            "'bid' has no effect in big-two (leave it out)",
+        ),
         (
             "big-two",
             "Ann=3d; Ben=4d; move=Ann; on=Ben:flush:5d",
@@ -181,7 +186,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "daifugo",
             "A=3; B=4; C=5; move=A; revolution=yes",
             "conflicting-options",
-            "applies only under the option revolution",
+            "in daifugo, revolution=quads gives it an effect",
         ),
     ] {
         let refused = run(&["climb", "solve", game, "--json", position]);

@@ -34,7 +34,7 @@ impl TienLen {
         let leader = ending.leader.as_ref().map(|name| ending.seat(name)).transpose()?;
         let equal = claims.iter().enumerate().any(|(n, a)| claims[..n].iter().any(|b| a.0 == b.0));
         if equal && leader.is_none() {
-            return Err(EndingError::MissingField { field: "leader" });
+            return Err(EndingError::EqualClaims);
         }
         let seats = ending.players.len();
         claims.sort_by_key(|&(win, seat)| (win.precedence(), (seat + seats - leader.unwrap_or(0)) % seats));
@@ -55,8 +55,10 @@ impl TienLen {
         let others: Vec<usize> =
             (0..places.len()).filter(|&seat| claims.iter().all(|claim| claim.seat != seat)).collect();
         if others.len() > 1 && self.stakes == Stakes::Places {
-            let message =
-                String::from("instant-end=deal lets players share places, so it does not go with stakes=places");
+            let message = String::from(
+                "several players share the last place after an instant win, so stakes=places cannot be paid (use \
+                 stakes=last-pays, or instant-end=play-on with the order of going out)",
+            );
             return Err(EndingError::ConflictingOption { option: "stakes", message });
         }
         let last = claims.last().map(|claim| claim.seat);

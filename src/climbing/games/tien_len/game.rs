@@ -35,7 +35,7 @@ static KILLER: Description = Description {
     settles: TIEN_LEN.settles,
 };
 
-pub(super) const PLAYERS: RangeInclusive<usize> = 2..=4;
+const PLAYERS: RangeInclusive<usize> = 2..=4;
 
 pub(super) const DECK: Deck = deck(Decks::One);
 
@@ -154,7 +154,12 @@ impl GameRules for TienLen {
             EndingField::Order | EndingField::Claims | EndingField::Leader => Reads::Yes,
             EndingField::LoserCards => {
                 let is_asked = self.loser_owes_twos || self.fines == Fines::Standard;
-                Reads::if_in_force(is_asked, "loser-owes-twos=yes or fines=standard")
+                // Fines are paid in units, so fines=standard also needs stakes.
+                let option = match self.stakes {
+                    Stakes::Off => "loser-owes-twos=yes",
+                    Stakes::Places | Stakes::LastPays => "loser-owes-twos=yes or fines=standard",
+                };
+                Reads::if_in_force(is_asked, option)
             }
             EndingField::Violators => Reads::if_in_force(self.trade == Switch::On, "trade=on"),
             EndingField::OutOnControl => {
@@ -166,6 +171,10 @@ impl GameRules for TienLen {
 
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         self.settled(ending)
+    }
+
+    fn instant_wins_in_force(&self) -> Vec<&'static str> {
+        self.instant_wins.0.iter().map(|win| win.name()).collect()
     }
 
     fn instant_wins(&self, hand: &[PackCard], owes: bool, traded: bool) -> Vec<&'static str> {

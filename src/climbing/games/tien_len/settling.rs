@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::claims::without_claimants;
-use super::game::{DealPlaces, PLAYERS};
+use super::game::DealPlaces;
 use super::options::{Fines, Lead, OutOnControl, Stakes, Switch, TienLen};
 use crate::cards::{PackCard, Rank};
 use crate::climbing::ending::{CardsLeft, Claimed, Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
@@ -18,7 +18,7 @@ impl TienLen {
                 String::from("no player can break the rules of trading under trade=off (leave out 'violators')");
             return Err(EndingError::ConflictingOption { option: "trade", message });
         }
-        ending.check_players(&PLAYERS)?;
+        self.check_players(&ending.players)?;
         self.dealt(ending.players.len())?;
         let claims = self.claimed(ending)?;
         let at_once = self.ends_at_once(&claims);
@@ -145,7 +145,9 @@ impl TienLen {
     ) -> Result<&'a [PackCard], EndingError> {
         let left = ending.remaining.as_ref().and_then(|remaining| remaining.get(loser));
         let Some(given) = ending.loser_cards.as_deref() else {
-            return left.and_then(CardsLeft::known).ok_or(EndingError::MissingCards { option });
+            return left
+                .and_then(CardsLeft::known)
+                .ok_or_else(|| EndingError::MissingCards { option, player: ending.players[loser].clone() });
         };
         if losers.len() > 1 {
             return Err(EndingError::SeveralLosers { losers: losers.len() });

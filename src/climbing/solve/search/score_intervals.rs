@@ -148,8 +148,8 @@ impl<const S: usize> ScoreIntervals<S> {
                 }
                 step *= size;
             }
-            // An end that the rules do not settle cannot be reached. For example, a soloist who has led does not hold a
-            // whole hand.
+            // An end that the rules do not settle cannot be reached. For example, a landlord has led, and so does not
+            // hold a whole hand.
             let score = searcher.settle_counts(how, counts).ok();
             let score = score.map(|id| self.score.score(searcher.payoffs.values(id)));
             ends.push(ReachableEnds {

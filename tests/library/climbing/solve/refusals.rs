@@ -61,7 +61,12 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     refused(Position { to_move: "C".into(), ..on(&["A"]) }, "'passed': A comes after");
     refused(
         Position { contract: Contract { bid: Some(1), ..Contract::default() }, ..three() },
-        "'bid' does not apply to tien-len (leave out 'bid')",
+        "'bid' has no effect in tien-len (leave it out)",
+    );
+    refused(Position { soloist_plays: Some(1), ..three() }, "'plays' has no effect in tien-len (leave it out)");
+    refused(
+        Position { contract: Contract { soloist: Some("A".into()), ..Contract::default() }, ..three() },
+        "'landlord' or 'soloist' has no effect in tien-len (leave it out)",
     );
     let interrupting = rules(Game::TienLen, &[("chop-after-pass", "yes")]);
     assert!(message(&*interrupting, &three()).contains("chop-after-pass=yes cannot be solved"));
@@ -73,12 +78,30 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     let daifugo = rules(Game::Daifugo, &[]);
     let mut turned = led(&*daifugo, 3, &["3", "4", "5"]);
     turned.ranking.revolution = true;
-    assert!(message(&*daifugo, &turned).contains("'revolution' applies only under the option "));
+    assert!(message(&*daifugo, &turned).contains(
+        "'revolution' has no effect under these rules (leave it out; in daifugo, revolution=quads gives it an effect)"
+    ));
     let stop = rules(Game::Daifugo, &[("eight-stop", "on")]);
     let ended = Position { standing: standing(&*stop, "C", "8"), ..led(&*stop, 3, &["9", "4", "5"]) };
     assert!(message(&*stop, &ended).contains("this play ends the trick, so C leads with no play to beat"));
+    // C has gone out with the eight, so the next player with cards leads.
+    let out = Position { to_move: "B".into(), out: names(&["C"]), ..ended };
+    let out = Position { hands: led(&*stop, 3, &["9", "4", ""]).hands, ..out };
+    assert!(message(&*stop, &out).contains("so A leads with no play to beat"));
     let many = message(&*daifugo, &led(&*daifugo, 3, &["3333", "344", "5"]));
-    assert!(many.contains("there are 5 cards of the same rank as"), "{many}");
+    assert!(many.contains("there are 5 cards of the rank 3, counting the play to beat, but a pack has 4"), "{many}");
+    let twos = rules(Game::Daifugo, &[("forbidden-last", "twos")]);
+    let offenders = |offenders: &[&str]| {
+        let hands = led(&*twos, 3, &["9", "4", ""]);
+        message(&*twos, &Position { out: names(&["C"]), offenders: names(offenders), ..hands })
+    };
+    assert!(offenders(&["X"]).contains("'offenders': nobody is called 'X' (the players are A, B, C)"));
+    assert!(offenders(&["C", "C"]).contains("'offenders': 'C' appears twice"));
+    assert!(offenders(&["A"]).contains("'offenders': A is not out"));
+    let choice = rules(Game::TienLen, &[("lock", "choice")]);
+    let locked = StandingPlay { kind: Some(Kind::LockedSequence), ..standing(&*choice, "B", "5d 6c 7h").unwrap() };
+    let locked = Position { standing: Some(locked), ..led(&*choice, 3, &["3s 9h", "4c", "5s"]) };
+    assert!(message(&*choice, &locked).contains("these cards cannot be read as locked sequence, only as sequence"));
 
     let dou_dizhu = rules(Game::DouDizhu, &[]);
     let with_contract = |contract| Position { contract, ..led(&*dou_dizhu, 3, &["3", "4", "5"]) };
@@ -90,8 +113,29 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
             .contains("a bid is 1, 2 or 3, not 7")
     );
     assert!(message(&*dou_dizhu, &with_contract(Contract { bid: None, ..landlord("A") })).contains("'bid'"));
+    let jokers = message(&*dou_dizhu, &led(&*dou_dizhu, 3, &["3 Xb", "4 Xb", "5"]));
+    assert!(jokers.contains("'hands': Xb appears more often than in the pack"), "{jokers}");
     let late = Position { contract: landlord("B"), ..led(&*dou_dizhu, 3, &["3", "44445555666677778888", "T"]) };
     assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, and so must lead the deal"));
+
+    let big_three = rules(Game::BigThree, &[]);
+    let bombs = Contract { bombs: 1, ..landlord("A") };
+    let bombs = Position { contract: bombs, ..led(&*big_three, 3, &["4", "5", "6"]) };
+    assert!(message(&*big_three, &bombs).contains("'bombs' has no effect in big-three (leave it out)"));
+}
+
+/// In Big Three, the first bidder leads, so the soloist may have a whole hand during and after the first trick.
+#[test]
+fn a_soloist_who_does_not_lead_may_have_a_whole_hand() {
+    let rules = rules(Game::BigThree, &[]);
+    let position = |standing| Position {
+        to_move: "B".into(),
+        standing,
+        contract: Contract { soloist: Some("A".into()), bid: Some(2), ..Contract::default() },
+        ..led(&*rules, 3, &["44455566677788899TTJ", "K", "5"])
+    };
+    assert_eq!(solved(&*rules, &position(None)).value, Some(vec![-4, 2, 2]));
+    assert_eq!(solved(&*rules, &position(standing(&*rules, "C", "Q"))).value, Some(vec![-4, 2, 2]));
 }
 
 #[test]
@@ -139,7 +183,11 @@ fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
         ..led(&*rules, 3, &hands)
     };
     assert_eq!(solved(&*rules, &position).value, Some(vec![-4, 2, 2]));
-    let later = Position { soloist_plays: Some(2), ..position };
+    let twice = message(&*rules, &Position { soloist_plays: Some(2), ..position.clone() });
+    assert_eq!(twice, "'plays': A has 19 of 20 cards, and so cannot have made 2 plays (leave out 'plays')");
+    // After two plays, the deal is not a spring.
+    let hands = ["444555666777888999", "2", "TT"];
+    let later = Position { soloist_plays: Some(2), hands: led(&*rules, 3, &hands).hands, ..position };
     assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
 }
 

@@ -33,14 +33,20 @@ fn instant_wins_take_the_first_places() {
         let equal = Ending { leader: Some(leader.into()), ..claimed(4, "A six-pairs, C six-pairs") };
         assert_eq!(settled(LAST_PAYS, &equal).0, places, "{leader}");
     }
-    assert_eq!(code(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")), "missing-field");
+    let equal = settle(Game::TienLen, &[], &claimed(4, "A six-pairs, C six-pairs")).unwrap_err();
+    assert_eq!(
+        (equal.code(), equal.to_string().as_str()),
+        ("missing-field", "'leader' is missing (it decides between equal instant wins)")
+    );
     // Four claims take all places, strongest first. If all players but one claim, the other player is last.
     let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
     assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
     let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");
     assert_eq!(settled(PLACES, &three), (vec![2, 4, 3, 1], vec![1], vec![1, -2, -1, 2]));
     assert_eq!(settled(PLACES, &claimed(2, "B six-pairs")), (vec![2, 1], vec![0], vec![-1, 1]));
-    assert_eq!(code(Game::TienLen, PLACES, &two), "conflicting-options");
+    let shared = settle(Game::TienLen, PLACES, &two).unwrap_err();
+    assert_eq!(shared.code(), "conflicting-options");
+    assert!(shared.to_string().contains("stakes=places cannot be paid (use stakes=last-pays, or "), "{shared}");
     // If an instant win ends the deal, unplayed twos cost nothing.
     let cards =
         |text: &str| CardsLeft::Cards(Referee::new(&*Game::TienLen.rules(), None).unwrap().cards(text).unwrap());
@@ -141,7 +147,13 @@ fn deals_with_instant_wins() {
         (&[], "Cy claims six-pairs", "not-an-instant-win", "Cy claims six-pairs, but does not hold it"),
         (&[], "Ann claims four-2s, Ann claims four-2s", "duplicate-player", "Ann claims more than one instant win"),
         (PLAY_ON, "Ann claims four-2s, Ann 2s", "not-your-turn", "it is Ben's turn, not Ann's"),
-        (&[("instant-wins", "none")], "Ann claims four-2s", "not-an-instant-win", ""),
+        (
+            &[("instant-wins", "none")],
+            "Ann claims four-2s",
+            "not-an-instant-win",
+            "'four-2s' is not an instant win under these rules",
+        ),
+        (&[], "Ben claims sixpairs", "not-an-instant-win", "'sixpairs' is not an instant win under these rules"),
     ] {
         refused(Game::TienLen, options, hands, actions, code, message);
     }
@@ -151,7 +163,7 @@ fn deals_with_instant_wins() {
         "Ann 3s, Ben 4s",
         "Ann claims four-2s",
         "conflicting-options",
-        "no instant wins to claim",
+        "claims of instant wins have no effect in this game",
     );
 }
 

@@ -137,7 +137,8 @@ fn instant_wins_are_claimed() {
     }
     let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
     assert!(
-        ran.status == 65 && ran.err.contains("this game has no instant wins to claim (leave out the claims)"),
+        ran.status == 65
+            && ran.err.contains("claims of instant wins have no effect in this game (leave out the claims)"),
         "{}",
         ran.err
     );
@@ -229,6 +230,21 @@ fn missing_numbers_of_cards_are_named() {
             &["big-two", "7"],
             "missing-field",
             "'7' is not a player with cards left (expected NAME=NUMBER or NAME=CARDS, NAME=? if unknown)",
+        ),
+        (
+            &["big-two", "--set", "two-of-spades=double", "Ann > Ben > Cy"],
+            "conflicting-options",
+            "(for example: Ann=0 Ben=3d3c Cy=4d4c)",
+        ),
+        (
+            &["big-two", "--set", "two-of-spades=double", "Ann=0 Ben"],
+            "missing-field",
+            "needs the cards that Ben has left, not only their number; for example: 'Ben=2s 4d'",
+        ),
+        (
+            &["tien-len", "--set", "instant-end=play-on", "--claim", "Ann=six-pairs", "Ann=13 Ben=3 Cy=2"],
+            "bad-ending",
+            "--claim Ann=six-pairs --order Ann,Cy,Ben",
         ),
         (&["big-two", "Ann 0, Ben 3"], "missing-field", "'Ann 0' lacks '=' (write Ann=0)"),
         (&["big-two", "winner=Ann Ann=3 Ben=2"], "conflicting-options", "the winner 'Ann' has no cards left"),
@@ -343,6 +359,11 @@ fn headers_of_logs_set_options() {
     );
     for (header, code, why) in [
         ("# rules: springs=double", "unknown-option", "unknown option 'springs': did you mean 'spring'?"),
+        (
+            "# rules:",
+            "bad-option-value",
+            "there are no rules here (expected a game, or an option such as payment=pairwise)",
+        ),
         ("# rules: spring=triple", "bad-option-value", "invalid value 'triple' for option 'spring'"),
         ("# rules: big-two", "conflicting-options", "the rules are for big-two, not for dou-dizhu"),
         ("# rules: as always", "unknown-game", "unknown name 'as'"),

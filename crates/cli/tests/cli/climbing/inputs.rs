@@ -318,6 +318,37 @@ fn errors_name_the_missing_option() {
     assert_eq!(spring, "pusoy: 'spring' has no effect in dou-dizhu without spring=double (add --set spring=double)\n");
     let fines = err(&["score", "tien-len", "--set", "stakes=places", "--set", "fines=standard", "--order", "A,B,C"]);
     assert!(fines.contains("as in loser-cards=2s4d9c"), "{fines}");
+    // Several players lose together, so each needs a hand, and the cards of one loser are not enough.
+    let all_lose = [
+        "score",
+        "tien-len",
+        "--out-on-control",
+        "--set",
+        "out-on-control=all-lose",
+        "--set",
+        "stakes=last-pays",
+        "--set",
+        "fines=standard",
+        "--order",
+        "A",
+        "A=0",
+        "C=3",
+        "D=4",
+    ];
+    let fines = err(&all_lose);
+    assert!(fines.contains("(give the cards of each player who loses, as in 'C=2s 4d')"), "{fines}");
+    let fines = err(&[&all_lose[..], &["--loser-cards", "2s"]].concat());
+    assert!(fines.contains("(give the cards of each of them instead, as in 'Ben=2s 4d')"), "{fines}");
+    // Fines need stakes, so they are suggested only if there are stakes.
+    let unread = err(&["score", "tien-len", "--loser-cards", "2s", "--order", "A,B,C"]);
+    assert!(unread.ends_with("without loser-owes-twos=yes (add --set loser-owes-twos=yes)\n"), "{unread}");
+    let unread = err(&["score", "tien-len", "--set", "stakes=places", "--loser-cards", "2s", "--order", "A,B,C"]);
+    assert!(unread.ends_with("(add --set loser-owes-twos=yes or --set fines=standard)\n"), "{unread}");
+    // A name of an option with a value that the option does not have.
+    let spring = err(&["play", "ddz", "L=3; P=4; Q=5; landlord=L; bid=1; spring=yes; L: 3"]);
+    assert!(spring.contains("use --set spring=VALUE (VALUE is one of off, double; if it is a player"), "{spring}");
+    let dealer = err(&["play", "daifugo", "A=3s 4d; B=5d 6d; C=6c; dealer=C; leader=A; A: 3s"]);
+    assert!(dealer.contains("'dealer' has no effect, because 'leader' names the player who leads"), "{dealer}");
     let landlord = err(&["solve", "ddz", "L=KK5543; P=225543; move=L"]);
     assert_eq!(landlord, "pusoy: missing 'landlord' (for example: landlord = L; bid = 2)\n");
 }

@@ -257,7 +257,7 @@ fn short_hands_of_winner_were_larger_when_dealt() {
     assert_eq!(totals(&input), 6);
     for (dealt, message) in [
         ("A=18,B=17", "'dealt' has no number of cards for C"),
-        ("A=18,B=1,C=17", "B has 2 cards, but is dealt at most 1"),
+        ("A=18,B=1,C=17", "B has more cards (2) than the 1 that can have been dealt"),
         ("A=18,B=17,C=18", "53 cards were dealt, but the deck has only 52"),
         ("A=17,B=17,C=17,D=1", "'dealt': D is not a player (the players are A, B, C)"),
         ("A=18,B=17,B=17", "'dealt': B appears twice"),

@@ -161,7 +161,7 @@ impl BaseGame {
     ///
     /// # Errors
     ///
-    /// A name is an option. The message shows how to set this option.
+    /// A name is an option. The message shows how to set this option, or lists its values if `value` is not one.
     pub fn check_names<'a>(
         &self,
         fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
@@ -175,11 +175,15 @@ impl BaseGame {
             let option = plain(name);
             // If no game is named, `rules` reports the missing game.
             let game = self.game.filter(|_| options.contains(&*option));
-            let has_option = |rules: &dyn GameRules| rules.options().iter().any(|known| known.name == option);
-            if let Some(game) = game.filter(|game| has_option(&*game.rules())) {
-                let set = format!("--set {option}={value}");
+            let known = |game: Game| game.rules().options().into_iter().find(|known| known.name == option);
+            if let Some((game, known)) = game.and_then(|game| Some((game, known(game)?))) {
+                let value = value.to_string();
+                let set = match game.rules().set(&option, OptionValue::Text(value.clone())) {
+                    Ok(()) => format!("{option}={value} ("),
+                    Err(_) => format!("{option}=VALUE (VALUE is {}; ", known.values),
+                };
                 let message =
-                    format!("'{name}' is an option of {game}: use {set} (if it is a player, choose another name)");
+                    format!("'{name}' is an option of {game}: use --set {set}if it is a player, choose another name)");
                 return Err(Problem::new("unknown-field", message).token(name));
             }
         }

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use itertools::Itertools;
-use pusoy::climbing::{CardsLeft, Contract, Ending, EndingError, EndingField, Ends, GameRules, Reads};
+use pusoy::climbing::{CardsLeft, Claim, Contract, Ending, EndingError, EndingField, Ends, GameRules, Reads};
+use pusoy::ledger::is_same_player;
 
 use crate::questions::climb::game::problem::ending_problem;
 use crate::wire::problem::Problem;
@@ -23,14 +24,15 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
         return Problem { message: format!("{}{advice}", problem.message), ..problem };
     }
     let problem = ending_problem(error);
+    // If the deal ends on control, several players may lose, and the field for the cards of one loser is not enough.
+    let last_loses = rules.reads(EndingField::LoserCards) == Reads::Yes && !ending.out_on_control;
     let example = match error {
         EndingError::NotPlayedOut if ending.order.is_none() => by_order(rules, ending),
         EndingError::MissingField { .. } => with_bid(rules, ending),
         EndingError::MissingCount { player } => Some(quoted(&format!("{player}=3")).into_owned()),
         EndingError::MissingSpring { .. } => Some(String::from("spring=no")),
-        EndingError::MissingCards { .. } if rules.reads(EndingField::LoserCards) == Reads::Yes => {
-            Some(String::from("loser-cards=2s4d9c"))
-        }
+        EndingError::MissingCards { .. } if last_loses => Some(String::from("loser-cards=2s4d9c")),
+        EndingError::MissingCards { player, .. } => Some(quoted(&format!("{player}=2s 4d")).into_owned()),
         _ => None,
     };
     let Some(example) = example else { return problem };
@@ -41,8 +43,11 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
                 "{title} is settled by the order in which players go out; for example, with a guessed order: {example}"
             )
         }
-        EndingError::MissingCards { .. } => {
+        EndingError::MissingCards { .. } if last_loses => {
             format!("{} (add the cards of the last player, as in {example})", problem.message)
+        }
+        EndingError::MissingCards { .. } if ending.out_on_control => {
+            format!("{} (give the cards of each player who loses, as in {example})", problem.message)
         }
         _ => format!("{}; for example: {example}", problem.message),
     };
@@ -74,7 +79,8 @@ pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingE
 }
 
 /// Returns the players of an order with example numbers of cards left: `Ann=0 Ben=2`. The first player of the order has
-/// no cards left. If the rules do not read the numbers of the other players, these numbers are left out: `Ann=0 Ben`.
+/// no cards left. If the rules read the cards of the other players, these have cards: `Ann=0 Ben=3d3c`. If the rules do
+/// not even read the numbers of cards, these numbers are left out: `Ann=0 Ben`.
 fn left_of(rules: &dyn GameRules, ending: &Ending) -> String {
     let players = ending.order.as_ref().unwrap_or(&ending.players);
     let unknown = (0..players.len()).map(|place| if place == 0 { CardsLeft::Count(0) } else { CardsLeft::Unknown });
@@ -84,10 +90,12 @@ fn left_of(rules: &dyn GameRules, ending: &Ending) -> String {
     }
     let unknown =
         Ending { players: players.clone(), remaining: Some(unknown.collect()), contract, ..Ending::default() };
-    let reads_counts = matches!(rules.settle(&unknown), Err(EndingError::MissingCount { .. }));
-    let player = |(place, name): (usize, &String)| match place == 0 || reads_counts {
-        true => quoted(&format!("{name}={}", 2 * place)).into_owned(),
-        false => quoted(name).into_owned(),
+    let settled = rules.settle(&unknown);
+    let player = |(place, name): (usize, &String)| match settled {
+        _ if place == 0 => quoted(&format!("{name}=0")).into_owned(),
+        Err(EndingError::MissingCount { .. }) => quoted(&format!("{name}={}", 2 * place)).into_owned(),
+        Err(EndingError::MissingCards { .. }) => quoted(&format!("{name}={0}d{0}c", place + 2)).into_owned(),
+        _ => quoted(name).into_owned(),
     };
     players.iter().enumerate().map(player).join(" ")
 }
@@ -106,21 +114,28 @@ pub fn example_line(rules: &dyn GameRules) -> String {
     solo + &left_of(rules, &Ending { order: Some(order), ..Ending::default() })
 }
 
-/// Returns a command that settles the ending by the order of going out. The command guesses this order: players with
-/// fewer cards left come first. Returns `None` if the rules do not settle deals by the order of going out, or if the
-/// ending does not list the cards left of all players.
+/// Returns a command that settles the ending by the order of going out. The command guesses this order: players who
+/// claim instant wins come first, and then players with fewer cards left. Returns `None` if the rules do not settle
+/// deals by the order of going out, or if the ending does not list the cards left of all players.
 fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
     if rules.conduct().ends != Ends::PlayOut {
         return None;
     }
-    let order = ending.players.iter().zip(left).sorted_by_key(|(_, left)| match left {
-        CardsLeft::Count(count) => *count,
-        CardsLeft::Cards(cards) => cards.len() as i64,
-        CardsLeft::Unknown => i64::MAX,
+    let order = ending.players.iter().zip(left).sorted_by_key(|(name, left)| {
+        let claim = ending.claims.iter().position(|claim| is_same_player(&claim.by, name));
+        let left = match left {
+            CardsLeft::Count(count) => *count,
+            CardsLeft::Cards(cards) => cards.len() as i64,
+            CardsLeft::Unknown => i64::MAX,
+        };
+        (claim.unwrap_or(usize::MAX), left)
     });
     let order = order.map(|(name, _)| name).join(",");
-    Some(format!("{} --order {}", command(rules), quoted(&order)))
+    let claim = |claim: &Claim| format!(" --claim {}", quoted(&format!("{}={}", claim.by, claim.win)));
+    let claims: String = ending.claims.iter().map(claim).collect();
+    let leader = ending.leader.as_ref().map_or_else(String::new, |leader| format!(" --leader {}", quoted(leader)));
+    Some(format!("{}{claims}{leader} --order {}", command(rules), quoted(&order)))
 }
 
 /// Returns the soloist and the bid for an example. If the ending has no soloist, the first player is the soloist. If
