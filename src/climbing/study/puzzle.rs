@@ -163,7 +163,8 @@ pub fn deepest_level(rules: &dyn GameRules) -> Result<u8, PositionError> {
     let referee = Referee::new(rules, None)?;
     let is_bomb = |key: &Key| matches!(key.kind(), Kind::Bomb | Kind::Rocket);
     let has_bomb = |text: &&str| referee.cards(text).is_ok_and(|cards| referee.identify(&cards).iter().any(is_bomb));
-    Ok(if ["5s 5h 5d 5c", "Xb Xr"].iter().any(has_bomb) { Trap::MOST } else { Trap::MOST - 1 })
+    // The bombs of all games: four of a kind, alone or with one more card, and both jokers.
+    Ok(if ["5s 5h 5d 5c", "5s 5h 5d 5c 3d", "Xb Xr"].iter().any(has_bomb) { Trap::MOST } else { Trap::MOST - 1 })
 }
 
 /// The number of positions dealt for one puzzle before the search gives up.

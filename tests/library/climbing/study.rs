@@ -4,7 +4,7 @@ use pusoy::ErrorCode;
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Limits, Position, Sides, Stopped, ValueKind};
-use pusoy::climbing::study::{Judged, Review, ReviewError, Wanted, puzzle, review};
+use pusoy::climbing::study::{Judged, Review, ReviewError, Wanted, deepest_level, puzzle, review};
 use pusoy::climbing::{Action, Contract, Game, GameRules, Move, Referee, Transcript};
 
 use super::rules;
@@ -288,4 +288,17 @@ fn puzzles_have_exactly_one_winning_move() {
     assert!(puzzle(&*interrupting, Wanted { cards: 4, level: None }, &mut Rng::new(1)).is_err());
     let dou_dizhu = rules(Game::DouDizhu, &[]);
     assert_eq!(puzzle(&*dou_dizhu, Wanted { cards: 40, level: None }, &mut Rng::new(1)), Ok(None));
+}
+
+/// A bomb of Winner is four of a kind with one more card, and `bombs=no` leaves it out.
+#[test]
+fn only_rules_with_bombs_have_puzzles_of_the_highest_level() {
+    for (game, options, level) in [
+        (Game::Winner, &[][..], 5),
+        (Game::Winner, &[("bombs", "no")], 4),
+        (Game::DouDizhu, &[], 5),
+        (Game::BigTwo, &[], 4),
+    ] {
+        assert_eq!(deepest_level(&*rules(game, options)), Ok(level), "{game} {options:?}");
+    }
 }

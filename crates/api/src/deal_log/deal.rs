@@ -75,8 +75,7 @@ pub fn from_text(text: &str, house: &House, criss_cross: bool) -> Result<LoggedD
 pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory) -> Result<(), Problem> {
     let rules = &house.rules;
     let discards = history.streets.iter().any(|street| street.thrown.is_some());
-    let one_by_one =
-        !history.streets.is_empty() && history.streets.iter().skip(1).all(|street| street.placed.len() == 1);
+    let one_by_one = history.streets.len() > 1 && history.streets.iter().skip(1).all(|street| street.placed.len() == 1);
     let (is_dealt, what, needed) = match player.in_fantasyland {
         _ if discards => (rules.is_pineapple(), "placed in streets with discards", "pineapple"),
         _ if one_by_one => (rules.is_open_face() && !rules.is_pineapple(), "placed in streets of one card", "ofc"),

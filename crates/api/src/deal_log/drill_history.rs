@@ -300,7 +300,9 @@ impl HandEntry {
             Some(SURRENDER) => (cards()?, Deal::Surrendered(Some(cards()?))),
             Some(DECLARE) => (cards()?, Deal::Declared(cards()?)),
             Some(other) => {
-                let message = format!("unknown action '{other}' (expected {DECLARE} or {SURRENDER})");
+                let message = format!(
+                    "unknown action '{other}' (expected {DECLARE} or {SURRENDER}, or no 'action' if the hand was set)"
+                );
                 return Err(Problem::new("bad-option-value", message).token("action").into());
             }
         })
@@ -315,7 +317,7 @@ impl HandEntry {
         let setting = setting_of_text(&format!("{} / {} / {}", self.front, self.middle, self.back))?;
         if parse::hand(&self.cards).ok() != Some(setting.cards()) {
             let rows = setting.cards();
-            let message = format!("the rows have {rows}, but 'cards' has {} (expected the same cards)", self.cards);
+            let message = format!("the rows have {rows}, but 'cards' has '{}' (expected the same cards)", self.cards);
             return Err(Problem::new("bad-card", message).token("cards").into());
         }
         Ok(setting)
@@ -396,6 +398,11 @@ mod tests {
         let message = |line: String| hand(&line).setting().unwrap_err().0[0].message.clone();
         let other = message(OLD.replace("\"cards\":\"Ad", "\"cards\":\"As"));
         assert!(other.contains("(expected the same cards)"), "{other}");
+        let empty = message(OLD.replace("Ad Kc Qs Qd Qc Jh Jd Ts 9s 9h 8c 7d 5d", ""));
+        assert!(empty.contains("but 'cards' has '' (expected"), "{empty}");
+        let action = hand(&OLD.replace("\"opponents\"", "\"action\":\"set\",\"opponents\"")).action();
+        let action = action.unwrap_err().0[0].message.clone();
+        assert!(action.ends_with("or no 'action' if the hand was set)"), "{action}");
         assert_eq!(
             hand(&OLD.replace("\"opponents\":1", "\"opponents\":7")).opponents().unwrap_err().code,
             "bad-player-count"

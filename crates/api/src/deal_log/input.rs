@@ -16,6 +16,7 @@ use crate::wire::placements::placement;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::Options;
 use crate::wire::rows::{rows_of_fields, setting};
+use crate::words::numbers::count_of;
 
 /// A deal in JSON: the players of a table, or the hands of criss-cross.
 #[derive(Deserialize)]
@@ -187,8 +188,11 @@ impl Hand {
             Fantasyland::Cards(given) => left.is_empty() || given == cards,
         };
         if !fits {
-            let message =
-                format!("{} has cards left over from fantasyland (set 'in-fantasyland' to true or {cards})", self.name);
+            let message = format!(
+                "{} has 13 cards and {} left over, so 'in-fantasyland' must be true or {cards}",
+                self.name,
+                count_of(left.len() as u64, "card")
+            );
             return Err(Problem::new("bad-fantasyland", message).token("left").into());
         }
         // `deal` is `None` only after a problem, which `check` has already returned.
@@ -211,7 +215,8 @@ impl Hand {
         if let Some(streets) = &self.streets {
             let rows = [&self.front, &self.middle, &self.back, &self.cards];
             if rows.iter().any(|cards| cards.is_some()) || self.placed.is_some() || self.status.is_some() {
-                let message = format!("{}: give either streets or rows, not both", self.name);
+                let message =
+                    format!("{}: 'streets' cannot be combined with rows, 'placed', 'cards' or 'status'", self.name);
                 return Err(Problem::new("unknown-field", message).token("streets").into());
             }
             let streets = streets.iter().map(|street| placement(street)).collect::<Result<_, _>>()?;

@@ -29,6 +29,15 @@ impl Line {
         Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"))
     }
 
+    /// Returns the problem of an input of a stream that is too long: a line, or a deal of several lines.
+    pub fn input_too_long() -> Problem {
+        let message = format!(
+            "the line, or the deal that begins with it, is longer than {LONGEST} bytes (write an empty line after each \
+             deal)"
+        );
+        Problem::new("line-too-long", message)
+    }
+
     /// Returns `None` for a blank line or a comment, and `Some(Some(rules))` for a header. Returns `Some(None)` for any
     /// other line: an input, or a line that is too long or not UTF-8.
     pub fn header_or_input(&self) -> Option<Option<LogRules>> {

@@ -9,6 +9,7 @@ use pusoy::options::{nearest, slips};
 
 use crate::deal_log::placement_history::{self, PlacementHistory};
 use crate::wire::problem::{Problem, Problems};
+use crate::words::numbers::count_of;
 
 /// Separators between a name and the hand or units after it, narrow and full-width.
 const EQUALS: [char; 2] = ['=', '＝'];
@@ -266,7 +267,8 @@ fn deal_of_player(name: &str, hand: &str, before: usize) -> Result<Deal, Problem
             return problems;
         }
         if let Some(status) = meant_status(hand) {
-            let message = format!("'{}' is not a hand; did you mean '{status}'?", hand.trim());
+            let cards = if status == NATURAL { ": CARDS" } else { "" };
+            let message = format!("'{}' is not a hand; did you mean '{status}{cards}'?", hand.trim());
             return Problem::new("bad-card", message).token(hand).into();
         }
         let has_fourth = hand.matches(parse::SLASHES).count() == 3;
@@ -278,10 +280,13 @@ fn deal_of_player(name: &str, hand: &str, before: usize) -> Result<Deal, Problem
     })
 }
 
+/// The word for a declared natural. The cards must follow the word.
+const NATURAL: &str = "natural";
+
 /// Returns the word for an action that a text probably misspells. Returns `None` if no such word is similar enough.
 fn meant_status(text: &str) -> Option<&'static str> {
     let text = text.trim();
-    let words = ["surrender", "surrenders", "surrendered", "fold", "folds", "folded", "natural"];
+    let words = ["surrender", "surrenders", "surrendered", "fold", "folds", "folded", NATURAL];
     let is_word = text.chars().count() > 3 && text.chars().all(char::is_alphabetic);
     nearest(text, words).filter(|near| is_word && slips(&text.to_lowercase(), near) <= 1 + near.len() / 6)
 }
@@ -359,7 +364,7 @@ impl<'a> PlayerText<'a> {
             // The message of the first problem begins with the player's name, unless it already contains the name or is
             // about another player.
             let names_another = |problem: &Problem| problem.code == "bad-units" && problem.token.is_some();
-            let unnamed = |problem: &Problem| !problem.message.contains(&name) && !names_another(problem);
+            let unnamed = |problem: &Problem| !problem.names(&name) && !names_another(problem);
             if let Some(first) = problems.0.first_mut().filter(|first| unnamed(first)) {
                 first.message = format!("{name}: {}", first.message);
             }
@@ -386,7 +391,8 @@ impl<'a> PlayerText<'a> {
             let (setting, history) = placement_history::parse_fantasyland(rest, before_rest)?;
             let shown = (!history.left.is_empty()).then(|| 13 + history.left.len());
             if let Some((number, shown)) = number.zip(shown).filter(|(number, shown)| number != shown) {
-                let message = format!("{name} has {number} cards in fantasyland, but {shown} are given");
+                let cards = count_of(number as u64, "card");
+                let message = format!("{name} has {cards} in fantasyland, but {shown} are given");
                 return Err(Problem::new("bad-fantasyland", message).token(name).into());
             }
             let mut player = Player::new(name, Deal::Set(setting));
@@ -529,6 +535,16 @@ mod tests {
         assert_eq!(
             action("Amy: surender"),
             Err(String::from("Amy: 'surender' is not a hand; did you mean 'surrender'?"))
+        );
+        assert_eq!(
+            action("Amy: naturel"),
+            Err(String::from("Amy: 'naturel' is not a hand; did you mean 'natural: CARDS'?"))
+        );
+        // The letter of a card is not the name of the player.
+        assert!(action("A=Ax 6h 4c").unwrap_err().starts_with("A: 'Ax' is not a card"));
+        assert_eq!(
+            action("Amy=fantasyland 1: 6s 6h 4c / Jh Js Jd 5c 4d / 9s 9h 9d 9c 2c / 3d"),
+            Err(String::from("Amy has 1 card in fantasyland, but 14 are given"))
         );
         assert!(action("Amy: foul").unwrap_err().starts_with("Amy: 'foul' is not a hand (write the mis-set rows"));
     }

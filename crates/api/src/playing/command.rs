@@ -141,8 +141,10 @@ impl Play {
             seats.iter().map(|SeatInput { name, fantasyland }| (name.clone(), *fantasyland)).collect()
         });
         let me = fields.me.unwrap_or(1);
-        if !(1..=players.len()).contains(&me) {
-            let message = format!("'me' must be a seat from 1 to {}, not {me}", players.len());
+        // If there are fewer than two players, beginning the deal reports their number.
+        let seats = players.len().max(2);
+        if !(1..=seats).contains(&me) {
+            let message = format!("'me' must be a seat from 1 to {seats}, not {me}");
             return Err(Problem::new("unknown-player", message).token("me").into());
         }
         let source = match fields.typed.unwrap_or(false) {
@@ -167,9 +169,13 @@ impl Command for Play {
         let deal = self.deal(&fields)?;
         let cards = match fields.cards {
             None => None,
-            Some(_) if fields.placement.is_none() || deal.source() != Source::Typed => {
-                let message = "'cards' are the new cards of a typed deal, and need a 'placement'";
+            Some(_) if deal.source() != Source::Typed => {
+                let message = "pusoy deals the cards of this deal (leave out 'cards')";
                 return Err(Problem::new("unknown-field", message).token("cards").into());
+            }
+            Some(_) if fields.placement.is_none() => {
+                let message = "'cards' needs a 'placement' of these cards";
+                return Err(Problem::new("missing-field", message).token("cards").into());
             }
             Some(cards) => {
                 let cards = parse::cards(&cards.text()).map_err(parse::CardsError::without_columns)?;
@@ -553,13 +559,16 @@ mod tests {
     fn wrong_questions_are_explained() {
         let api = api();
         let first = ask(&api, &json!({"seed": 3}));
+        let typed = ask(&api, &json!({"typed": true}));
         for (question, message) in [
             (json!({"me": 3}), "'me' must be a seat from 1 to 2, not 3"),
             (json!({"deal": "nothing"}), "'deal' has no unfinished deal"),
             (json!({"deal": first["deal"], "seed": 4}), "'seed' begins a deal, but 'deal' continues one"),
             (json!({"deal": first["deal"], "undo": true}), "there is no placement to take back"),
             (json!({"deal": first["deal"], "placement": "2c>g"}), "unknown row 'g'"),
-            (json!({"deal": first["deal"], "cards": "2c"}), "'cards' are the new cards of a typed deal"),
+            (json!({"players": []}), "not 0"),
+            (json!({"deal": first["deal"], "cards": "2c", "placement": "2c>f"}), "pusoy deals the cards of this deal"),
+            (json!({"deal": typed["deal"], "cards": "2c"}), "'cards' needs a 'placement' of these cards"),
             (json!({"deal": first["deal"], "undo": true, "placement": "2c>f"}), "either makes a 'placement'"),
             (json!({"engine": "strong"}), "unknown engine 'strong' (expected quick or full)"),
             (json!({"rules": "standard"}), "open-face"),

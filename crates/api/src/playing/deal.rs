@@ -150,8 +150,10 @@ impl PlayedDeal {
             let line = format!("{name}=2c>f");
             let is_read = matches!(&players(&line)[..], [one] if one.is_named() && one.name == *name);
             if !is_read || name.contains(is_control) {
-                let message =
-                    format!("a log cannot contain the name '{}' (use letters and digits)", escape_controls(name));
+                let message = format!(
+                    "a log cannot contain the name '{}' (use letters and digits, and no word such as fold or natural)",
+                    escape_controls(name)
+                );
                 return Err(Problem::new("bad-name", message).token(name));
             }
         }
@@ -270,10 +272,8 @@ impl PlayedDeal {
                 if needs_discard {
                     placement.thrown = hand.and_then(|hand| (hand - placed).iter().next());
                     if placement.thrown.is_none() && turn.seat == self.me {
-                        let name = escape_controls(self.state.name(turn.seat));
-                        return Err(
-                            bad(format!("{name}'s discard is missing (type it too, as in 'Qd>f 6h>b 2d>x')")).into()
-                        );
+                        let message = "your discard is missing (type it too, as in 'Qd>f 6h>b 2d>x')";
+                        return Err(bad(String::from(message)).into());
                     }
                 }
                 Ok(self.state.place(placement).map_err(Problem::from)?)
@@ -513,7 +513,7 @@ mod tests {
         deal.play_text("As Ks>b 2c>f 3d 9h>m", None).unwrap();
         // Opponents do not show their discards.
         deal.play_text("Ad>b Kd>b 2d>f 3c>m 9c>m", None).unwrap();
-        let discard = (String::from("Amy's discard is missing (type it too, as in 'Qd>f 6h>b 2d>x')"), "bad-placement");
+        let discard = (String::from("your discard is missing (type it too, as in 'Qd>f 6h>b 2d>x')"), "bad-placement");
         let (code, message) = refused(&mut deal, "4s>f 5s>f", None);
         assert_eq!((message, code), discard);
         let cards = ["4s", "5s", "6s"].map(|card| card.parse().unwrap());
@@ -607,7 +607,7 @@ mod tests {
             begun.map_or_else(|problem| problem.code, |_| "fine")
         };
         assert_eq!(["Bob", "Bob B", "潤發", "Bob #2", "O'Neill"].map(code), ["fine"; 5]);
-        assert_eq!(["Bob=2", "B;b", "fold\n", "a\u{7}"].map(code), ["bad-name"; 4]);
+        assert_eq!(["Bob=2", "B;b", "fold\n", "a\u{7}", "Ann fold Lee"].map(code), ["bad-name"; 5]);
         assert_eq!(code(""), "unknown-player");
     }
 }

@@ -122,7 +122,9 @@ impl<'a> Unfinished<'a> {
         let mut lines = self.text.lines();
         let first = lines.next().and_then(|line| line.strip_prefix(IN_PLAY)).unwrap_or_default();
         let (source, me) = source(first).ok_or_else(|| {
-            bad(format!("cannot read '{first}' (expected 'seed 7, deal 1, you are player 1' or 'typed cards, …')"))
+            bad(format!(
+                "cannot read '{first}' (expected 'seed 7, deal 1, you are player 1' or 'typed cards, you are player 1')"
+            ))
         })?;
         let mut table = Table { players: Vec::new(), me };
         let mut hands = Vec::new();
@@ -131,7 +133,10 @@ impl<'a> Unfinished<'a> {
             let name = players(line).into_iter().next().map(|player| player.name).unwrap_or_default();
             let hand = line.strip_prefix(&*name).unwrap_or(line).trim_start().trim_start_matches(['=', ':']).trim();
             let (fantasyland, acts) = acts(hand).ok_or_else(|| {
-                bad(format!("cannot read '{hand}' (expected streets such as 'As>b Ks>b / Qd>f 6h>b 2d>x')"))
+                bad(format!(
+                    "{name}: cannot read '{hand}' (expected the number of cards, as in '{FANTASYLAND} 14' or \
+                     '{FANTASYLAND} 14: FRONT / MIDDLE / BACK')"
+                ))
             })?;
             table.players.push((name, fantasyland));
             hands.push(acts.into_iter());
@@ -311,6 +316,11 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
             ("/ 9d>m 7c>m", "", "'As>m 6h>m 2h>x' is out of turn for Bob B"),
             ("9d>m 7c>m", "9d>m", "street 2 places 2 cards, not 1"),
             ("9d>m 7c>m", "fantasyland", "invalid placement"),
+            (
+                "Ad>b Js>b 9c>b 6s>b 3h>b / 9d>m 7c>m",
+                "fantasyland",
+                "Amy: cannot read 'fantasyland' (expected the number of cards, as in 'fantasyland 14'",
+            ),
         ] {
             let text = TYPED.replacen(from, to, 1);
             let problems = Unfinished::find(&text).unwrap().read(&pineapple()).unwrap_err();

@@ -21,7 +21,7 @@ use crate::questions::climb::instant::Instant;
 use crate::questions::climb::moves::Moves;
 use crate::questions::climb::owed::Owed;
 use crate::questions::climb::play::command::Play;
-use crate::questions::climb::puzzle::dealt::Puzzles;
+use crate::questions::climb::puzzle::dealt::{MOST_CARDS, Puzzles, no_puzzle};
 use crate::questions::climb::review::{NODES_PER_TURN, Review};
 use crate::questions::climb::score::command::Score;
 use crate::questions::climb::score::input::ScoreInput;
@@ -182,11 +182,11 @@ impl Default for PuzzleSettings {
 impl Settings for PuzzleSettings {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
         let rules = base(self.game.as_deref(), &self.options)?.rules_of_text()?;
-        let cards = within("cards", self.cards, 3, 10)?;
+        let cards = within("cards", self.cards, 3, MOST_CARDS)?;
         let level = self.level.map(|level| within("level", level, 1, 5)).transpose()?;
         let number = within("number", self.number, 1, u64::MAX)?;
         let puzzles = Puzzles { rules, wanted: Wanted { cards, level }, seed: self.seed };
-        Ok(lookup(OnePuzzle { puzzles, number }))
+        Ok(lookup::<Self>(OnePuzzle { puzzles, number }))
     }
 }
 
@@ -198,7 +198,10 @@ struct OnePuzzle {
 
 impl Lookup for OnePuzzle {
     fn write(&self, id: &Id, _stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems> {
-        let none = || Problem::new("not-solvable", "no such puzzle was found (try more cards, or another level)");
+        let none = || {
+            let Wanted { cards, level } = self.puzzles.wanted;
+            Problem::new("not-solvable", no_puzzle(level, cards..=cards, cards < MOST_CARDS))
+        };
         self.puzzles.deal(self.number)?.ok_or_else(none)?.write_records(id, out);
         Ok(())
     }

@@ -47,7 +47,10 @@ pub fn house(text: &str) -> Result<House, Problem> {
     }
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
     let meant = did_you_mean(nearest(text, presets()));
-    let message = format!("'{text}' is not a preset ({}), nor house rules{meant}", itertools::join(presets(), ", "));
+    let message = format!(
+        "'{text}' is not a preset ({}), nor the text of house rules, such as rules = \"simple\"{meant}",
+        itertools::join(presets(), ", ")
+    );
     Err(Problem::new("bad-option-value", message).token(text))
 }
 

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use super::Settings;
 use super::hands::{base_rules, queries};
+use super::names::names_of;
 use crate::answers::Answers;
 use crate::command::{Recorded, Stop};
 use crate::host::Host;
@@ -20,6 +21,7 @@ use crate::questions::score::command::Score;
 use crate::questions::score::flags::PlayerFlags;
 use crate::questions::whole_log::{Refused, answer_log};
 use crate::wire::error_record::write_problems;
+use crate::wire::fields::unknown_field;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, write_record};
@@ -50,7 +52,7 @@ struct AccountOf(Score);
 
 impl Answers for AccountOf {
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
-        self.answer_text(&log_of(fields)?, id, stop)
+        self.answer_text(&log_of::<AccountSettings>(fields)?, id, stop)
     }
 
     fn answer_text(&self, log: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
@@ -94,7 +96,7 @@ where
     Evening<J::Review>: Recorded,
 {
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
-        self.answer_text(&log_of(fields)?, id, stop)
+        self.answer_text(&log_of::<ReviewSettings>(fields)?, id, stop)
     }
 
     fn answer_text(&self, log: &str, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
@@ -104,12 +106,12 @@ where
     }
 }
 
-/// Returns the log of a question.
-fn log_of(mut fields: Map<String, Value>) -> Result<String, Problem> {
+/// Returns the log of a question with the settings `S`.
+fn log_of<S: Settings>(mut fields: Map<String, Value>) -> Result<String, Problem> {
     let log = fields.shift_remove(LOG);
     if let Some(field) = fields.keys().next() {
-        let message = format!("unknown field '{field}' (a question about a log has only the field 'log')");
-        return Err(Problem::new("unknown-field", message).token(field));
+        let known = [&[LOG], names_of::<S>()].concat();
+        return Err(Problem::new("unknown-field", unknown_field(field, &known)).token(field));
     }
     match log {
         Some(Value::String(log)) => Ok(log),

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use super::climbing::base;
 use super::hands::{base_rules, house};
+use super::names::names_of;
 use super::{Settings, within};
 use crate::answers::Answers;
 use crate::command::{Recorded, Stop};
@@ -21,6 +22,7 @@ use crate::questions::deal::{DealRecord, deal};
 use crate::questions::rules::diff::RulesDiff;
 use crate::questions::rules::list::ListedPreset;
 use crate::questions::rules::show::ShownRules;
+use crate::wire::fields::unknown_field;
 use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, write_record};
@@ -36,22 +38,27 @@ pub trait Lookup: Send + Sync {
     fn write(&self, id: &Id, stop: Stop<'_>, out: &mut Vec<u8>) -> Result<(), Problems>;
 }
 
-/// Returns the command of a question that has settings only.
-pub(super) fn lookup(question: impl Lookup + 'static) -> Arc<dyn Answers> {
-    Arc::new(Found(question))
+/// Returns the command of a question that has only the settings `S`.
+pub(super) fn lookup<S: Settings>(question: impl Lookup + 'static) -> Arc<dyn Answers> {
+    Arc::new(Found { question, settings: names_of::<S>() })
 }
 
 /// A command that answers a [`Lookup`].
-struct Found<L>(L);
+struct Found<L> {
+    question: L,
+    /// The names of the settings.
+    settings: &'static [&'static str],
+}
 
 impl<L: Lookup> Answers for Found<L> {
     fn answer_fields(&self, fields: Map<String, Value>, id: &Id, stop: Stop<'_>) -> Result<Vec<u8>, Problems> {
         if let Some(field) = fields.keys().next() {
-            let message = format!("unknown field '{field}' (this kind of question has settings only)");
+            let none = if self.settings.is_empty() { " (this kind of question has no fields)" } else { "" };
+            let message = format!("{}{none}", unknown_field(field, self.settings));
             return Err(Problem::new("unknown-field", message).token(field).into());
         }
         let mut out = Vec::new();
-        self.0.write(id, stop, &mut out)?;
+        self.question.write(id, stop, &mut out)?;
         Ok(out)
     }
 
@@ -81,7 +88,7 @@ impl Settings for DealSettings {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
         within("count", self.count, 1, 1_000_000)?;
         within("players", self.players, 1, 4)?;
-        Ok(lookup(self))
+        Ok(lookup::<Self>(self))
     }
 }
 
@@ -103,7 +110,7 @@ pub struct RulesListSettings {}
 
 impl Settings for RulesListSettings {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        Ok(lookup(self))
+        Ok(lookup::<Self>(self))
     }
 }
 
@@ -124,7 +131,7 @@ pub struct RulesShowSettings {
 
 impl Settings for RulesShowSettings {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        Ok(lookup(base_rules(self.rules.as_deref(), &self.options)?.house().clone()))
+        Ok(lookup::<Self>(base_rules(self.rules.as_deref(), &self.options)?.house().clone()))
     }
 }
 
@@ -145,7 +152,7 @@ pub struct RulesDiffSettings {
 
 impl Settings for RulesDiffSettings {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        Ok(lookup(RulesDiff::new(house(&self.a)?, house(&self.b)?)))
+        Ok(lookup::<Self>(RulesDiff::new(house(&self.a)?, house(&self.b)?)))
     }
 }
 
@@ -182,7 +189,7 @@ impl Settings for ChartSettings {
     fn command(self, host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
         let house = base_rules(self.rules.as_deref(), &self.options)?.house().clone();
         let opponents = within("opponents", self.opponents, 1, 3)?;
-        Ok(lookup(ChartOf { house, opponents, host: Arc::clone(host) }))
+        Ok(lookup::<Self>(ChartOf { house, opponents, host: Arc::clone(host) }))
     }
 }
 
@@ -211,7 +218,7 @@ impl Settings for GamesSettings {
                 vec![GameSummary::new(rules, self.players)?]
             }
         };
-        Ok(lookup(games))
+        Ok(lookup::<Self>(games))
     }
 }
 
@@ -231,7 +238,7 @@ pub struct VerifySettings {
 
 impl Settings for VerifySettings {
     fn command(self, _host: &Arc<dyn Host>) -> Result<Arc<dyn Answers>, Problems> {
-        Ok(lookup(Checked::new(self.certificate.as_bytes()).map_err(|garbled| garbled.problems)?))
+        Ok(lookup::<Self>(Checked::new(self.certificate.as_bytes()).map_err(|garbled| garbled.problems)?))
     }
 }
 

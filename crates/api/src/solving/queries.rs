@@ -225,16 +225,13 @@ impl Queries {
     /// quick answer comes from the strategy alone.
     fn refuse_unsampled(&self, query: &Query, is_seeded: bool) -> Result<(), Problem> {
         let unused = |what: &str, why: &str| {
-            Problem::new(
-                "conflicting-options",
-                format!("{what}: a quick answer {why} (leave out {what}, or turn off 'quick')"),
-            )
-            .token(what)
+            let message = format!("{what}: a quick answer {why} (leave out {what}, or turn off 'quick')");
+            Problem::new("conflicting-options", message).token(what.trim_matches('\''))
         };
         match &self.sampling_flags {
             Some(flags) => Err(unused(flags, "takes no samples")),
-            None if is_seeded => Err(unused("seed", "takes no samples")),
-            None if !query.dead.is_empty() => Err(unused("dead", "uses only the strategy, which ignores dead cards")),
+            None if is_seeded => Err(unused("'seed'", "takes no samples")),
+            None if !query.dead.is_empty() => Err(unused("'dead'", "uses only the strategy, which ignores dead cards")),
             None => Ok(()),
         }
     }

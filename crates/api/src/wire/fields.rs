@@ -49,14 +49,7 @@ impl Display for FieldError {
                     write!(f, "'{place}': ")?;
                 }
                 match cause {
-                    Cause::Unknown { field, known } => {
-                        write!(f, "unknown field '{field}'")?;
-                        match nearest(field, known.iter().copied()) {
-                            Some(near) => write!(f, ": did you mean '{near}'?"),
-                            None if known.is_empty() => Ok(()),
-                            None => write!(f, " (expected {})", known.iter().join(", ")),
-                        }
-                    }
+                    Cause::Unknown { field, known } => f.write_str(&unknown_field(field, known)),
                     Cause::Missing(field) => write!(f, "missing field '{field}'"),
                     Cause::WrongType { .. } => Ok(()), // written above
                     Cause::Other(message) => f.write_str(message),
@@ -64,6 +57,16 @@ impl Display for FieldError {
             }
         }
     }
+}
+
+/// Returns the message that a field is unknown. Suggests the nearest known field or, if no field is near, lists all.
+pub fn unknown_field(field: &str, known: &[&str]) -> String {
+    let hint = match nearest(field, known.iter().copied()) {
+        Some(near) => format!(": did you mean '{near}'?"),
+        None if known.is_empty() => String::new(),
+        None => format!(" (expected {})", known.iter().join(", ")),
+    };
+    format!("unknown field '{field}'{hint}")
 }
 
 impl From<FieldError> for Problems {

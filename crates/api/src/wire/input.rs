@@ -40,14 +40,23 @@ pub fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
     if !is_json(text) {
         return Ok(Input::Text(text));
     }
-    let object: Identified = serde_json::from_str(text).map_err(|error| {
+    let object = object(text)?;
+    *id = object.id;
+    Ok(Input::Json(object.fields))
+}
+
+/// Parses a JSON object.
+///
+/// # Errors
+///
+/// The text is not a JSON object.
+pub fn object(text: &str) -> Result<Identified, Problem> {
+    serde_json::from_str(text).map_err(|error| {
         // serde_json counts bytes; people count characters.
         let bytes = error.column().saturating_sub(1).min(text.len());
         let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
         Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
-    })?;
-    *id = object.id;
-    Ok(Input::Json(object.fields))
+    })
 }

@@ -51,6 +51,15 @@ impl Problem {
     pub fn token(self, token: impl Into<String>) -> Problem {
         Problem { token: Some(token.into()), ..self }
     }
+
+    /// Returns `true` if the message contains the name of a player as a whole word.
+    pub fn names(&self, name: &str) -> bool {
+        let is_whole = |(at, _)| {
+            let (before, after) = (&self.message[..at], &self.message[at + name.len()..]);
+            !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
+        };
+        name.is_empty() || self.message.match_indices(name).any(is_whole)
+    }
 }
 
 impl From<Problem> for Problems {
@@ -121,7 +130,7 @@ impl Problems {
     /// Adds the name of a player to each message that does not contain it.
     #[must_use]
     pub fn of_player(mut self, name: &str) -> Problems {
-        for problem in self.0.iter_mut().filter(|problem| !problem.message.contains(name)) {
+        for problem in self.0.iter_mut().filter(|problem| !problem.names(name)) {
             problem.message = format!("{name}: {}", problem.message);
         }
         self

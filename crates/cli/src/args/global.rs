@@ -42,12 +42,12 @@ impl GivenArguments {
         GivenArguments(command_matches.ids().map(|id| id.as_str()).filter(is_given).map(String::from).collect())
     }
 
-    /// Returns the arguments among `arguments` that the user typed, as a list: `--time-limit, --seed`. The names in
+    /// Returns the arguments among `arguments` that the user typed, as a list: `--time-limit and --seed`. The names in
     /// `arguments` have no dashes in front. Returns `None` if the user typed none of them.
     pub fn among(&self, arguments: &[&str]) -> Option<String> {
         let given = |name: &&&str| self.0.contains(&name.replace('-', "_"));
         let given: Vec<String> = arguments.iter().filter(given).map(|name| format!("--{name}")).collect();
-        (!given.is_empty()).then(|| given.join(", "))
+        (!given.is_empty()).then(|| given.join(" and "))
     }
 }
 

@@ -395,7 +395,7 @@ impl Answered {
         (self.failed, self.defect) = (false, false);
         for line in lines {
             let Some(bytes) = &line.bytes else {
-                refuse(&Line::too_long().into(), &Id::NONE, place(line.number), form, self);
+                refuse(&Line::input_too_long().into(), &Id::NONE, place(line.number), form, self);
                 continue;
             };
             // A file can begin with a byte order mark. If files were joined, the mark can be on any line.

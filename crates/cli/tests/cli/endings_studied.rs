@@ -134,6 +134,8 @@ fn solutions_are_shown_on_request() {
     // A game without bombs has no puzzle of the highest level, so the level is refused without a search.
     let bombless = run(&["big-two", "--level", "5", "--seed", "4"]);
     assert!(bombless.status == 2 && bombless.err.contains("have levels 1 to 4, not 5"), "{}", bombless.err);
+    let bombless = run(&["winner", "--set", "bombs=no", "--level", "5"]);
+    assert!(bombless.status == 2 && bombless.err.contains("need bombs, which these rules lack"), "{}", bombless.err);
     let none = run(&["dou-dizhu", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);
     assert!(none.status == 1 && none.err.contains("no puzzle of level 5 with 3 cards per hand found"), "{}", none.err);
     // If no level is wanted, the advice does not mention levels.

@@ -219,6 +219,8 @@ fn long_lines_take_proportional_time() {
     }
     let ran = run_on(&["score", "--json"], "Amy=+1\n".repeat(300_000));
     assert_eq!((ran.status, &ran.record()["error"]["code"]), (1, &"line-too-long".into()));
+    let message = ran.record()["error"]["message"].to_string();
+    assert!(message.contains("the line, or the deal that begins with it, is longer than 1048576 bytes"), "{message}");
     assert!(started.elapsed().as_secs() < 30, "{:?}", started.elapsed());
 }
 
@@ -267,6 +269,16 @@ fn names_ignore_letter_case() {
     let claimed =
         |name: &str| run_on(&[&["score", "--json"], &claims[..], &[name]].concat(), format!("Amy={A}; Bob={B}"));
     assert_eq!(claimed("amy=back").record(), claimed("Amy=back").record());
+    for (flags, why) in [
+        (&["--claim", "Amy"][..], "--claim: 'Amy' is not NAME=ROW (for example: --claim Amy=back)"),
+        (&["--declare", "Amy"], "--declare: 'Amy' is not NAME=ROW (for example: --declare Amy=back)"),
+        (&["--claim", "=back", "--claim", "=front"], "--claim: '' appears twice"),
+        (&["--claim", "Amy=back"], "(leave out --claim, or use --set royalty-limit=one)"),
+        (&["--fantasyland", "Amy"], "or use open-face rules, such as --rules pineapple)"),
+    ] {
+        let ran = run_on(&[&["score"], flags].concat(), format!("Amy={A}; Bob={B}"));
+        assert!(ran.status != 0 && ran.err.contains(why), "{flags:?}: {}", ran.err);
+    }
     let owners = run_on(&["score", "--criss-cross", "--json"], format!("Amy1={A}; bob2={B}; BOB1={C}; amy2={D}"));
     let [a, b] = ["Amy", "bob"].map(|name| owners.record()["totals"][name].as_i64().unwrap());
     assert_eq!((a, b), (6, -6));

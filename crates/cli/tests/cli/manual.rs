@@ -67,5 +67,6 @@ fn every_command_has_a_page() {
         }
     }
     assert!(run(&["man"]).out.contains("pusoy\\-solve(1)"));
-    assert_eq!(run(&["man", "sove"]).status, 2);
+    let unknown = run(&["man", "ten", "sove"]);
+    assert!(unknown.status == 2 && unknown.err.contains("'pusoy COMMAND --help' those below a command"), "{unknown:?}");
 }

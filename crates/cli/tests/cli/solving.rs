@@ -161,13 +161,16 @@ fn quick_answers_refuse_a_seed_only_if_they_take_no_samples() {
     let together = ["--rules", "taiwanese", "--opponents", "3", "--seed"];
     let [one, other] = ["1", "2"].map(|seed| solve(&[&together[..], &[seed]].concat()));
     assert!(one.status == 0 && other.status == 0 && one.out != other.out, "{one:?} {other:?}");
-    for (flags, named) in
-        [(["--seed", "1"], "--seed"), (["--precision", "0.1"], "--precision"), (["--dead", "Ac"], "dead")]
-    {
-        let alone = solve(&[&["--rules", "taiwanese", "--opponents", "2"], &flags[..]].concat());
+    for (flags, named) in [
+        (&["--seed", "1"][..], "--seed: "),
+        (&["--precision", "0.1"], "(leave out --precision, or turn off 'quick')"),
+        (&["--precision", "0.1", "--seed", "1"], "(leave out --precision and --seed, or turn off 'quick')"),
+        (&["--dead", "Ac"], "'dead': "),
+    ] {
+        let alone = solve(&[&["--rules", "taiwanese", "--opponents", "2"], flags].concat());
         assert!(alone.status == 65 && alone.err.contains(named) && alone.err.contains("quick"), "{alone:?}");
     }
     let record = format!(r#"{{"cards":"{}","seed":1}}"#, hand.join(" "));
     let seeded = run_on(&["solve", "--quick"], record);
-    assert!(seeded.status == 1 && seeded.err.contains("seed: a quick answer takes no samples"), "{seeded:?}");
+    assert!(seeded.status == 1 && seeded.err.contains("'seed': a quick answer takes no samples"), "{seeded:?}");
 }

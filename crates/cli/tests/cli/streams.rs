@@ -176,6 +176,20 @@ fn fields_are_reported_with_their_path() {
             "'players[0]': missing field 'name'",
         ),
         (
+            "score",
+            r#"{"players":[{"name":"A","streets":["As>b"],"status":"play"}]}"#,
+            "unknown-field",
+            Some("streets"),
+            "A: 'streets' cannot be combined with rows, 'placed', 'cards' or 'status'",
+        ),
+        (
+            "score",
+            r#"{"players":[{"name":"A","front":"Qs Qd 4c","middle":"Ks Kd 9h 8c 2d","back":"As Ad 7h 7c 3s","in-fantasyland":15,"left":"7d"},{"name":"B","status":"fold"}]}"#,
+            "bad-fantasyland",
+            Some("left"),
+            "A has 13 cards and 1 card left over, so 'in-fantasyland' must be true or 14",
+        ),
+        (
             "solve",
             r#"{"cards":"As","opponents":"unknown field `x`"}"#,
             "bad-json",

@@ -87,14 +87,34 @@ fn points_can_replace_piles() {
     let wrong = refused(serde_json::json!({"points": {"Amy": 120, "Bob": 91}}));
     assert_eq!(wrong["code"], "bad-points");
     assert!(wrong["message"].as_str().unwrap().contains("must add up to 210"), "{wrong}");
-    assert_eq!(refused(serde_json::json!({"points": {"Amy": 120.5, "Bob": 89.5}}))["code"], "bad-points");
+    let whole = records("score", &[serde_json::json!({"points": {"Amy": 120.0, "Bob": 90}})]).remove(0);
+    assert_eq!(whole["delta"], json["delta"]);
+    for points in [serde_json::json!(120.5), serde_json::json!(1e15), serde_json::json!("120")] {
+        let refused = refused(serde_json::json!({"points": {"Amy": points, "Bob": 90}}));
+        let message = "the points of 'Amy' must be a whole number of at most 15 digits";
+        assert_eq!((&refused["code"], &refused["message"]), (&"bad-points".into(), &message.into()));
+    }
+    let pile = refused(serde_json::json!({"piles": {"Amy": 7}}));
+    assert_eq!(pile["message"], "the pile of 'Amy' must be a text or a list of cards");
     let both = refused(serde_json::json!({"points": {"Amy": 120}, "piles": {"Bob": "Ah 9d"}}));
     assert_eq!(both["code"], "unknown-field");
-    for mixed in [["Amy=120", "Bob=Ah 9d"], ["Amy=", "Bob=210"]] {
-        let mixed = run(&["ten", "score", mixed[0], mixed[1]]);
-        assert_eq!(mixed.status, 65);
-        assert!(mixed.err.contains("give cards or points for all players"), "{}", mixed.err);
+    let all = "others have points (give piles or points for all players)";
+    for (players, why) in [
+        (["Amy=120", "Bob=Ah 9d"], format!("'Bob' has a pile and {all}")),
+        (["Amy=", "Bob=210"], format!("'Amy' has no points, and {all}")),
+        (
+            ["Amy==120", "Bob=90"],
+            String::from("'Amy==120' has more than one '=' (write ';' between players, as in Amy=120; Bob=90)"),
+        ),
+    ] {
+        let ran = run(&["ten", "score", players[0], players[1]]);
+        assert_eq!((ran.status, ran.err), (65, format!("pusoy: {why}\n")));
     }
+    // Barraco has 2 or 4 players. Only `ten pile` has the flag --players.
+    let unknown = refused(serde_json::json!({"variant": "barraco"}));
+    assert_eq!(unknown["message"], "missing number of players (give 'players': 2 or 4)");
+    let pile = run(&["ten", "pile", "--variant", "barraco", "Ah"]);
+    assert!(pile.err.contains("missing number of players (give --players N: 2 or 4)"), "{}", pile.err);
 }
 
 #[test]

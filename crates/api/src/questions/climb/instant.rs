@@ -87,12 +87,10 @@ impl Command for Instant {
 
     fn answer(&self, hand: InstantHand, _stop: Stop<'_>) -> Result<InstantWins, Problems> {
         let has_option = |name: &str| hand.game.rules.options().iter().any(|option| option.name == name);
-        for (is_given, field, option, action) in
-            [(hand.owes, "owes", "owed", "owes cards"), (hand.traded, "traded", "trade", "trades cards")]
-        {
+        for (is_given, field, option) in [(hand.owes, "owes", "owed"), (hand.traded, "traded", "trade")] {
             if is_given && !has_option(option) {
                 let game = hand.game.rules.name();
-                let message = format!("'{field}': no player {action} in {game} (leave out '{field}')");
+                let message = format!("'{field}' makes no difference in {game} (leave out '{field}')");
                 return Err(Problem::new("conflicting-options", message).token(field).into());
             }
         }

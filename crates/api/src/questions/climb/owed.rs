@@ -145,8 +145,8 @@ fn plays_of(text: &str) -> impl Iterator<Item = &str> {
 fn trick_of_text(text: &str) -> Result<Vec<TrickPlay>, Problem> {
     let read = |play: &str| {
         let wrong = || {
-            Problem::new("bad-count", format!("invalid play '{play}' (expected NAME=N for N twos, or NAME=chop)"))
-                .token(play)
+            let message = format!("invalid play '{play}' (expected NAME=N for N twos, 1 or more, or NAME=chop)");
+            Problem::new("bad-count", message).token(play)
         };
         let (by, what) = play.split_once('=').ok_or_else(wrong)?;
         let twos = match what {

@@ -24,14 +24,17 @@ impl PlayerFlags {
     ///
     /// A value cannot be read, or a flag names a player twice.
     pub fn read(claim: &[String], declare: &[String], fantasyland: &[String]) -> Result<PlayerFlags, Problem> {
-        let named = |text: &str| {
-            let wrong = || Problem::new("missing-field", format!("'{text}' is not NAME=ROW (for example: Amy=back)"));
+        let named = |flag: &str, text: &str| {
+            let wrong = || {
+                let message = format!("{flag}: '{text}' is not NAME=ROW (for example: {flag} Amy=back)");
+                Problem::new("missing-field", message)
+            };
             let (name, what) = text.split_once('=').ok_or_else(wrong)?;
             Ok::<_, Problem>((name.trim().to_owned(), what.to_owned()))
         };
-        let read_claim = |text: &String| named(text).and_then(|(name, row)| Ok((name, source(&row)?)));
+        let read_claim = |text: &String| named("--claim", text).and_then(|(name, row)| Ok((name, source(&row)?)));
         let read_declared = |text: &String| {
-            let (name, rows) = named(text)?;
+            let (name, rows) = named("--declare", text)?;
             Ok::<_, Problem>((name, rows.split(',').map(source).collect::<Result<Sources, _>>()?))
         };
         let inside = |text: &String| {
@@ -59,9 +62,14 @@ impl PlayerFlags {
         let claims_one = rules.royalty_limit == RoyaltyLimit::One;
         let must_declare = rules.royalty_declaration == RoyaltyDeclaration::Required;
         let flags = [
-            ("--claim", !self.claims.is_empty(), claims_one, "royalty-limit=one"),
-            ("--declare", !self.declared.is_empty(), must_declare, "royalty-declaration=required"),
-            ("--fantasyland", !self.fantasyland.is_empty(), rules.is_open_face(), "open-face rules, such as pineapple"),
+            ("--claim", !self.claims.is_empty(), claims_one, "--set royalty-limit=one"),
+            ("--declare", !self.declared.is_empty(), must_declare, "--set royalty-declaration=required"),
+            (
+                "--fantasyland",
+                !self.fantasyland.is_empty(),
+                rules.is_open_face(),
+                "open-face rules, such as --rules pineapple",
+            ),
         ];
         let are_units = matches!(deal, LoggedDeal::Units(_));
         for (flag, _, is_asked, needed) in flags.into_iter().filter(|(_, is_given, ..)| *is_given) {
@@ -120,7 +128,7 @@ impl PlayerFlags {
 /// Returns an error if a flag is given twice for one player.
 fn once_each<T>(flag: &str, given: Vec<(String, T)>) -> Result<Vec<(String, T)>, Problem> {
     match named_twice(&given.iter().map(|(name, _)| name).collect::<Vec<_>>()) {
-        Some(name) => Err(Problem::new("duplicate-player", format!("{flag}: {name} appears twice")).token(name)),
+        Some(name) => Err(Problem::new("duplicate-player", format!("{flag}: '{name}' appears twice")).token(name)),
         None => Ok(given),
     }
 }

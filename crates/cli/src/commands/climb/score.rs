@@ -48,7 +48,7 @@ fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
         if claims.insert(name.clone(), win).is_some() {
             return Err(Problem::new(
                 "duplicate-player",
-                format!("--claim: {name} claims more than one instant win (expected at most one)"),
+                format!("--claim: '{name}' appears twice (give one instant win per player)"),
             )
             .token(name));
         }

@@ -135,6 +135,11 @@ fn instant_wins_are_claimed() {
         let ran = run(&[&["climb", "score", "tien-len", "Ann=13", "Ben=13", "Cy=13"], args].concat());
         assert!(ran.status == 65 && ran.err.contains(message), "{args:?}: {}", ran.err);
     }
+    let ran = run(&["climb", "score", "tien-len", "--claim", "Ann=six-pairs", "--claim", "Ann=dragon"]);
+    assert_eq!(
+        (ran.status, ran.err.as_str()),
+        (2, "pusoy: --claim: 'Ann' appears twice (give one instant win per player)\n")
+    );
     let ran = run(&["climb", "score", "big-two", "Ann=0", "Ben=3", "--claim", "Ann=four-2s"]);
     assert!(
         ran.status == 65
@@ -158,7 +163,7 @@ fn instant_wins_are_claimed() {
     assert_eq!(record["claims"], serde_json::json!([{"by": "Ann", "win": "four-2s"}]));
     assert_eq!(record["outcome"]["places"], serde_json::json!({"Ann": 1, "Ben": 2, "Cy": 3}));
     let ran = play(&[&format!("{hands}; Ben: 3s; Ann: claim four-2s")]);
-    assert!(ran.status == 65 && ran.err.contains("Ann claims after the first play"), "{}", ran.err);
+    assert!(ran.status == 65 && ran.err.contains("Ann claims after the first play or pass"), "{}", ran.err);
     let mut input = serde_json::json!({"game": "tien-len", "hands": {"Ann": "2s 2c 2d 2h", "Ben": "3s 9h"}, "claims": {"Ann": "four-2s"}});
     assert_eq!(records("play", std::slice::from_ref(&input))[0]["outcome"]["winner"], "Ann");
     input["claims"] = serde_json::json!({"Ben": "four-2s"});

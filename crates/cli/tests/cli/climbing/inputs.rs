@@ -202,7 +202,7 @@ fn hand_histories_may_have_several_lines() {
 fn errors_about_two_hands_name_the_command_that_accepts_them() {
     let ran = climb(&["review", "ddz", "L=3 3 4; P=5 5; landlord=L; bid=1; L: 3 3"]);
     let expected = "pusoy: a hand history of dou-dizhu needs the hands of all three players, 2 were given \
-                    ('climb solve' also accepts two)\n";
+                    (a position of 'climb solve' may have only two)\n";
     assert_eq!((ran.status, ran.err.as_str()), (65, expected));
 }
 

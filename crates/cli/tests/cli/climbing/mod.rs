@@ -169,6 +169,8 @@ fn bad_inputs_are_named() {
         (vec!["score", "daifugo", "--order", "A,B,B"], 65, "'B' appears twice"),
         (vec!["owed", "big-two", "A=1", "B=chop"], 65, "only in tien-len and killer"),
         (vec!["owed", "tien-len", "A=chop"], 65, "no twos were played before"),
+        (vec!["owed", "tien-len", "A=0"], 65, "invalid play 'A=0' (expected NAME=N for N twos, 1 or more, or"),
+        (vec!["instant", "president", "3s 3d", "--traded"], 65, "'traded' makes no difference in president (leave"),
         (vec!["play", "big-two", "no-such-file"], 66, "cannot read no-such-file"),
         (vec!["games", "thirteen", "--players", "13"], 65, "2 to 12 players"),
         (vec!["games", "--players", "4"], 2, "--players needs a game"),

@@ -157,6 +157,7 @@ fn auctions_are_replayed() {
         ("Ann: bid 2; landlord = Ben; Ben: pass; Cy: pass", "Ann won the auction, not Ben"),
         ("bid = 1; Ann: bid 3", "the highest bid was 3, not 1"),
         ("Ann: bid 3; Ann: 2s; Ben: bid 1", "Ben bids after the first play"),
+        ("Ann: pass; Dan = 3s", "the hand of Dan comes after the first play or pass"),
         ("Ann: bid many", "a bid is 1, 2 or 3, not 'many'"),
         ("Ann: pass; Ben: pass; Cy: pass; Ann: 2s", "all players passed"),
     ] {

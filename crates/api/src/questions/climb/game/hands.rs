@@ -21,7 +21,7 @@ pub fn take_hands(fields: &mut Map<String, Value>) -> Result<Vec<(String, Cards)
         return Err(Problem::new("missing-field", message).token("hands"));
     };
     let hand = |(name, cards): (String, Value)| {
-        let cards = Cards::from_json(cards, &format!("the hand of {name}"))?;
+        let cards = Cards::from_json(cards, &format!("the hand of '{name}'"))?;
         Ok((name, cards))
     };
     hands.into_iter().map(hand).collect()

@@ -154,8 +154,10 @@ impl PlayInput {
             "rockets" => self.rockets = number("impossible-bombs", name, value)?,
             "plays" => self.soloist_plays = Some(count(name, value)?),
             _ if !self.plays.is_empty() => {
-                let message =
-                    format!("the hand of {name} comes after the first play (write all hands before the plays)");
+                let message = format!(
+                    "the hand of {name} comes after the first play or pass (write all hands before the plays and \
+                     passes)"
+                );
                 return Err(Problem::new("illegal-play", message).token(name));
             }
             "move" | "on" | "passed" | "out" | "offenders" | "revolution" | "back" | "locked" => {
@@ -195,7 +197,8 @@ impl PlayInput {
         let claimed = action.strip_prefix("claims").or_else(|| action.strip_prefix("claim"));
         if let Some(win) = claimed.filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
             if !self.plays.is_empty() {
-                let message = format!("{by} claims after the first play (write all claims before the plays)");
+                let message =
+                    format!("{by} claims after the first play or pass (write all claims before the plays and passes)");
                 return Err(Problem::new("illegal-play", message).token(by));
             }
             if self.claims.insert(by_name(), win.trim().into()).is_some() {

@@ -23,7 +23,8 @@ impl PlayInput {
         }
         if players == 2 && rules.conduct().soloist.is_some() {
             let message = format!(
-                "a hand history of {} needs the hands of all three players, 2 were given ('climb solve' also accepts two)",
+                "a hand history of {} needs the hands of all three players, 2 were given (a position of 'climb solve' \
+                 may have only two)",
                 rules.name()
             );
             return Err(Problem::new("bad-player-count", message).into());

@@ -1,5 +1,7 @@
 //! Deals puzzles, and describes each as a record.
 
+use std::ops::RangeInclusive;
+
 use pusoy::cards::Rng;
 use pusoy::climbing::GameRules;
 use pusoy::climbing::study::{Puzzle, Wanted, WrongMove, deepest_level, puzzle};
@@ -15,6 +17,9 @@ use crate::questions::climb::game::record::GameRecord;
 use crate::wire::id::Id;
 use crate::wire::ledger::by_player;
 use crate::wire::problem::Problem;
+
+/// The largest number of cards in each hand of a puzzle.
+pub const MOST_CARDS: usize = 10;
 
 /// A dealer of puzzles: endgames with exactly one winning move.
 pub struct Puzzles {
@@ -126,6 +131,23 @@ struct WrongRecord<'a> {
     refutation: Option<Vec<StepRecord<'a>>>,
 }
 
+/// Returns the message that there is no puzzle of the level `level` with `cards` cards in each hand, and says what may
+/// help. `has_more_cards` is `true` if larger hands were not tried.
+pub fn no_puzzle(level: Option<u8>, cards: RangeInclusive<usize>, has_more_cards: bool) -> String {
+    let (fewest, most) = cards.into_inner();
+    let cards = if fewest < most { format!("{fewest} to {most}") } else { fewest.to_string() };
+    let (level, other_level) = match level {
+        Some(level) => (format!(" of level {level}"), "another level or "),
+        None => (String::new(), ""),
+    };
+    let more_cards = match has_more_cards {
+        true if other_level.is_empty() => "more cards or ",
+        true => "more cards, ",
+        false => "",
+    };
+    format!("no puzzle{level} with {cards} cards per hand found (try {more_cards}{other_level}another seed)")
+}
+
 impl Puzzles {
     /// Deals the puzzle with this number. The puzzle depends only on the number, the seed, the rules and the wanted
     /// kind. Returns `None` if no such puzzle was found.
@@ -151,7 +173,7 @@ impl Puzzles {
         let deepest = deepest_level(rules).map_err(|error| position_problem(Spelling::Cards, &error))?;
         if let Some(level) = wanted.level.filter(|level| *level > deepest) {
             let message = format!(
-                "puzzles of {} have levels 1 to {deepest}, not {level}: higher levels need bombs, which the game lacks",
+                "puzzles of {} have levels 1 to {deepest}, not {level}: higher levels need bombs, which these rules lack",
                 rules.name()
             );
             return Err(Problem::new("bad-option-value", message).token(level.to_string()));

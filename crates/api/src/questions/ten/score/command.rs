@@ -49,7 +49,7 @@ impl Command for Score {
         let rules = self.base.rules_of_text();
         if self.one_pile {
             let cards = Some(parse::cards(text)?);
-            let players = number_of_players(&rules, self.players)?;
+            let players = number_of_players(&rules, self.players, "--players N")?;
             return Ok(Question::Worth { rules, players, cards });
         }
         Ok(Question::deal(rules, taken_of_text(text)?, self.dealer.clone())?)

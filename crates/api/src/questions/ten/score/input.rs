@@ -95,7 +95,7 @@ impl ScoreInput {
                     let message = "'dealer' needs a deal, with 'piles' or 'points'";
                     return Err(Problem::new("conflicting-options", message).token("dealer").into());
                 }
-                let players = number_of_players(&rules, self.players)?;
+                let players = number_of_players(&rules, self.players, "'players'")?;
                 let cards = self.cards.as_ref().map(Cards::list).transpose()?;
                 return Ok(Question::Worth { rules, players, cards });
             }
@@ -111,7 +111,7 @@ impl ScoreInput {
 fn piles_of_fields(piles: Map<String, Value>) -> Result<Vec<Pile>, Problems> {
     let mut problems = Problems::none();
     let mut pile = |(player, cards): (String, Value)| {
-        let cards = problems.note(Cards::from_json(cards, &format!("the pile of {player}")))?;
+        let cards = problems.note(Cards::from_json(cards, &format!("the pile of '{player}'")))?;
         let cards = problems.note(cards.list())?.as_slice().to_vec();
         Some(Pile { player, cards })
     };
@@ -122,13 +122,24 @@ fn piles_of_fields(piles: Map<String, Value>) -> Result<Vec<Pile>, Problems> {
 
 fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems> {
     let mut problems = Problems::none();
-    let counted = |(player, points): (String, Value)| match points.as_i64() {
+    let counted = |(player, points): (String, Value)| match whole_number(&points) {
         Some(points) => Ok(Counted { player, points }),
-        None => Err(Problem::new("bad-points", format!("the points of {player} must be a whole number")).token(player)),
+        None => {
+            let message = format!("the points of '{player}' must be a whole number of at most 15 digits");
+            Err(Problem::new("bad-points", message).token(player))
+        }
     };
     let counted = points.into_iter().filter_map(|entry| problems.note(counted(entry))).collect();
     problems.check()?;
     Ok(counted)
+}
+
+/// Returns a whole number in JSON, which may have the form `120.0`. Returns `None` for any other value, and for a number
+/// of more than 15 digits.
+fn whole_number(value: &Value) -> Option<i64> {
+    let number = value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 1e15)?;
+    // The conversion is exact.
+    Some(number as i64)
 }
 
 /// Reads a text of piles, `Amy=Ah 9d; Bob=8s 2h`, or of points, `Amy=120; Bob=90`.
@@ -144,7 +155,7 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
         let player = player.to_owned();
         if taken.text.contains(EQUALS) {
             let message =
-                format!("'{}' has several players (write ';' between them, as in Amy=120; Bob=90)", part.text);
+                format!("'{}' has more than one '=' (write ';' between players, as in Amy=120; Bob=90)", part.text);
             problems.0.push(Problem::new("missing-field", message).token(part.text));
             continue;
         }
@@ -158,28 +169,31 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
     match (points.is_empty(), piles.first()) {
         (true, _) => Ok(Taken::Piles(piles)),
         (false, None) => Ok(Taken::Points(points)),
-        (false, Some(Pile { player, .. })) => {
-            let message = format!("{player} has cards and others have points (give cards or points for all players)");
+        (false, Some(Pile { player, cards })) => {
+            let what = if cards.is_empty() { "no points," } else { "a pile" };
+            let message =
+                format!("'{player}' has {what} and others have points (give piles or points for all players)");
             Err(Problem::new("bad-points", message).token(player).into())
         }
     }
 }
 
-/// Returns the number of players: `given`, or the only number that the variant allows. Returns an error if the variant
-/// allows several numbers and `given` is `None`, or if the variant does not allow `given`.
-pub fn number_of_players(rules: &TenRules, given: Option<usize>) -> Result<usize, Problem> {
+/// Returns the number of players: `given`, or the only number that the variant allows. `field` is what to give in the
+/// input, as an error message calls it.
+///
+/// # Errors
+///
+/// The variant allows several numbers and `given` is `None`, or the variant does not allow `given`.
+pub fn number_of_players(rules: &TenRules, given: Option<usize>, field: &str) -> Result<usize, Problem> {
     let allowed = rules.variant.players();
     match (given, allowed) {
         (None, [only]) => Ok(*only),
         (Some(players), _) if allowed.contains(&players) => Ok(players),
         (Some(given), _) => Err(ten_problem(&TenError::BadPlayerCount { variant: rules.variant, allowed, given })),
         (None, _) => {
-            let allowed = itertools::join(allowed, ", ");
-            Err(Problem::new(
-                "missing-field",
-                format!("missing number of players (give --players N, one of {allowed})"),
-            )
-            .token("players"))
+            let allowed = itertools::join(allowed, " or ");
+            let message = format!("missing number of players (give {field}: {allowed})");
+            Err(Problem::new("missing-field", message).token("players"))
         }
     }
 }
