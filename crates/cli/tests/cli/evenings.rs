@@ -291,11 +291,11 @@ fn names_keep_the_spelling_of_the_table() {
 #[test]
 fn tables_have_two_to_four_players() {
     let (_folder, file) = in_folder("evening.txt");
-    let typed = "players A\nplayers A, B, C, D, E\nplayers A, a\nplayers A, B, C, D\njoin E\nleave D\nleave C\nleave B\nplayers\n+1 -1\n";
+    let typed = "players A\njoin A, B, C, D, E\nplayers A, a\nplayers A, B, C, D\njoin E\nleave D\nleave C\nleave B\nplayers\n+1 -1\n";
     let ran = night(&file, typed);
     let counts = [
         "two to four players can play, not 1",
-        "two to four players can play, not 5",
+        "at most 4 players can play",
         "two players are called 'a'",
         "at most 4 players can play (type 'leave NAME' first)",
         "two to four players can play, not 1",
@@ -529,6 +529,11 @@ fn streets_need_open_face_rules() {
         assert_eq!(error.is_some(), wanted.is_some(), "{rules}: {error:?}");
         assert!(wanted.is_none_or(|words| error.unwrap().contains(words)));
     }
+    // A single street is not a street of one card.
+    let street = "As>b Ah>b Ad>b Kc>b Kd>b Qs>m Qh>m Jd>m Jc>m 9s>m 7h>f 6h>f 5h>f";
+    let json = json!({"players": [{"name": "Amy", "streets": [street]}, {"name": "Bob", "status": "fold"}]});
+    let ran = run_on(&["score", "--rules", "standard"], json.to_string());
+    assert!(ran.err.contains("Amy's cards were placed in streets, which is not played"), "{}", ran.err);
 }
 
 #[test]
@@ -584,15 +589,29 @@ fn changes_by_another_program_are_read_again() {
     let mut text = std::fs::read_to_string(&file).unwrap();
     text += "Amy=+5; Bob=-5\n";
     std::fs::write(&file, text).unwrap();
-    stdin.write_all(b"Amy=+7; Bob=-7\nundo\n").unwrap();
+    stdin.write_all(b"Amy=+7; Bob=-7\nundo\nAmy=+7\nBob=-7\nlist\n").unwrap();
+    assert!(out.by_ref().any(|line| line.unwrap().starts_with("   1  ")));
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, format!("{text}# a note\n")).unwrap();
+    stdin.write_all(b"\ncancel\nshow\n").unwrap();
+    assert!(out.by_ref().any(|line| line.unwrap() == "the unfinished deal is discarded"));
+    std::fs::write(&file, b"\xff\n").unwrap();
+    stdin.write_all(b"+1 -1\n").unwrap();
     drop(stdin);
     out.for_each(|line| _ = line.unwrap());
+    std::fs::write(&file, text).unwrap();
     let ended = child.wait_with_output().unwrap();
     let err = String::from_utf8(ended.stderr).unwrap();
     assert!(
-        err.contains("was changed by another program, so nothing was done; the file was read again, and has 2 deals"),
+        err.contains(
+            "was changed by another program, so nothing was done; the file was read again, and has 2 deals (type the \
+             line again)\n"
+        ),
         "{err}"
     );
+    let open = "and has 1 deal; the deal with Amy, Bob is still open (an empty line ends it, 'cancel' discards it)\n";
+    assert!(err.contains(open), "{err}");
+    assert!(err.contains(": cannot read ") && err.contains(" again: it is not UTF-8; nothing was stored\n"), "{err}");
     assert_eq!(totals(&file)["totals"]["Amy"], 1, "the deal of the other program was undone");
 }
 
@@ -891,7 +910,7 @@ fn an_open_deal_takes_only_hands() {
         (3, "Ben: '11x' is not a card: write a rank and a suit, as in As, Th or 10h; type the line of Ben again"),
         (4, "the deal still needs a valid line for Ben (type it again, or 'cancel' the deal)"),
         (5, "Ana and Ben both hold 9c (type the line of one of these players again)"),
-        (6, "Ana and Ben both hold 9c; the deal is still open (type a line again, or 'cancel')"),
+        (6, "Ana and Ben both hold 9c; the deal is still open (add a line, type one again, or 'cancel')"),
         (7, &format!("'hello' is not a player's hand (type the name first, as 'Dan: fold'); {}", open("Ana, Ben"))),
         (8, "'Dann' is not at the table: did you mean 'Dan'? 'join Dann' seats a new player"),
         (9, &format!("'undo' is not possible in an unfinished deal; {}", open("Ana, Ben"))),
@@ -914,17 +933,15 @@ fn an_open_deal_takes_only_hands() {
 #[test]
 fn an_unsettled_deal_is_a_comment_at_the_end() {
     let [a, ..] = HANDS;
-    let refused =
-        |name: &str| format!("the deal still needs a valid line for {name} (type it again, or 'cancel' the deal)");
-    let too_few = "two to four players can play, not 1; the deal is still open (type a line again, or 'cancel')";
     for (typed, why, kept) in [
-        ("Ana: 2x\nBen: fold # late", refused("Ana"), "Ben: fold # late"),
-        ("Zoe: fold\nAna: fold\nBen: fold", refused("Zoe"), "Ana: fold; Ben: fold"),
-        ("Ana: fold", too_few.to_owned(), "Ana: fold"),
+        ("Ana: 2x\nBen: fold # late", ": the deal still needs a valid line for Ana\n", "Ben: fold # late"),
+        ("Zoe: fold\nAna: fold\nBen: fold", ": the deal still needs a valid line for Zoe\n", "Ana: fold; Ben: fold"),
+        ("Ana: 2x\nZoe: fold\nBen: fold", ": the deal still needs valid lines for Ana, Zoe\n", "Ben: fold"),
+        ("Ana: fold", ": two to four players can play, not 1\n", "Ana: fold"),
     ] {
         let (_folder, file) = in_folder("evening.txt");
         let ran = night(&file, &format!("Ana, Ben\n{typed}\n"));
-        assert!(ran.err.contains(&why), "{typed}: {}", ran.err);
+        assert!(ran.err.contains(why), "{typed}: {}", ran.err);
         assert!(std::fs::read_to_string(&file).unwrap().ends_with(&format!("\n# unfinished: {kept}\n")), "{typed}");
         assert!(
             ran.err.ends_with(": the unfinished deal does not count; the file keeps it as a comment\n"),
@@ -1009,6 +1026,28 @@ fn one_hand_of_a_deal_can_be_fixed() {
         assert!(err.starts_with(&begin) && (err[begin.len()..] == **why || *line == 10), "{err}");
     }
     assert_eq!(ran.err.lines().count(), wanted.len(), "{}", ran.err);
+}
+
+/// 'fix' without hands suggests a correction that is accepted: of a deal in JSON only the whole deal, and of units on
+/// several lines one line. Without deals, there is nothing to correct.
+#[test]
+fn suggested_corrections_are_accepted() {
+    let (_folder, file) = in_folder("evening.txt");
+    let [front, middle, back] = HANDS[0].split(" / ").collect::<Vec<_>>()[..] else { panic!("three rows") };
+    let bob = json!({"name": "Bob", "front": front, "middle": middle, "back": back});
+    let json = json!({"players": [{"name": "Amy", "status": "fold"}, bob]});
+    std::fs::write(&file, format!("# rules: \"standard\"\n{json}\nAmy=+5\nBob=-5\n")).unwrap();
+    let ran = night(&file, "fix 1\nfix 1 Amy: fold\nfix 2\nfix 2 Amy=+5; Bob=-5\n{\n");
+    let wanted = [
+        "line 1: missing text after 'fix 1' ('fix 1 …' replaces the whole deal)",
+        "line 2: this deal is in JSON (type 'fix 1' with all its players)",
+        "line 3: missing text after 'fix 2' ('fix 2 Amy=+5; Bob=-5' replaces the whole deal)",
+        "line 5: not a JSON object: EOF while parsing an object",
+    ];
+    assert_eq!(ran.err, wanted.map(|why| format!("pusoy: {why}\n")).concat());
+    let (_folder, file) = in_folder("evening.txt");
+    let ran = night(&file, "show\nfix\n");
+    assert_eq!(ran.err, "pusoy: line 1: there are no deals so far\npusoy: line 2: there are no deals so far\n");
 }
 
 /// Each 'undo' takes back the last change that is not yet undone, which can be a correction or a new deal. A removed

@@ -52,6 +52,15 @@ struct Night<'a> {
     failed: bool,
 }
 
+/// The end of a deal with one player per line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DealEnd {
+    /// An empty line.
+    EmptyLine,
+    /// The end of the input.
+    Input,
+}
+
 impl Night<'_> {
     /// Answers lines until the input or the session ends.
     ///
@@ -110,12 +119,18 @@ impl Night<'_> {
             // At the end of the input, a person's deal is complete only if every player at the table has a hand.
             let lacks_hand = |name: &String| open.hand_of(name).is_none();
             if !self.typing.is_person() || !self.book.players().iter().any(lacks_hand) {
-                self.end_deal(false)?;
+                self.end_deal(DealEnd::Input)?;
             }
             if let Some(open) = self.open.take() {
                 let kept = self.book.note(&format!("# unfinished: {}", open.text()));
-                self.report(kept, |_, ()| String::new())?;
-                self.refuse("the unfinished deal does not count; the file keeps it as a comment");
+                let where_kept = match kept {
+                    Ok(()) => "; the file keeps it as a comment",
+                    Err(refused) => {
+                        self.report_refused(refused, "")?;
+                        ", and was not stored"
+                    }
+                };
+                self.refuse(&format!("the unfinished deal does not count{where_kept}"));
             }
         }
         self.end()
@@ -126,7 +141,7 @@ impl Night<'_> {
     fn continue_deal(&mut self, text: &str) -> Result<(), Failure> {
         let (verb, rest) = self.verb(text);
         match (verb, rest) {
-            _ if text.trim().is_empty() => self.end_deal(self.typing.is_person())?,
+            _ if text.trim().is_empty() => self.end_deal(DealEnd::EmptyLine)?,
             (Some(Verb::Cancel), "") => {
                 self.open = None;
                 self.write("the unfinished deal is discarded\n")?;
@@ -258,17 +273,21 @@ impl Night<'_> {
         })
     }
 
-    /// Ends the open deal. A deal that cannot be settled stays open. If `asks` is set and players at the table have no
-    /// hand, names these players, and leaves the deal open until the next empty line.
-    fn end_deal(&mut self, asks: bool) -> Result<(), Failure> {
+    /// Ends the open deal. A deal that cannot be settled stays open. If a person types an empty line while players at
+    /// the table have no hand, names these players, and leaves the deal open until the next empty line.
+    fn end_deal(&mut self, end: DealEnd) -> Result<(), Failure> {
         let Some(open) = &mut self.open else { return Ok(()) };
+        // At the end of the input, nothing more can be typed.
+        let hint = |hint: String| if end == DealEnd::Input { String::new() } else { hint };
         if !open.refused().is_empty() {
             let names = open.refused().join(", ");
-            self.refuse(&format!(
-                "the deal still needs a valid line for {names} (type it again, or 'cancel' the deal)"
-            ));
+            let (lines, them) =
+                if open.refused().len() == 1 { ("a valid line", "it") } else { ("valid lines", "them") };
+            let hint = hint(format!(" (type {them} again, or 'cancel' the deal)"));
+            self.refuse(&format!("the deal still needs {lines} for {names}{hint}"));
             return Ok(());
         }
+        let asks = end == DealEnd::EmptyLine && self.typing.is_person();
         let absent = if asks { open.ask_for(self.book.players()) } else { Vec::new() };
         if !absent.is_empty() {
             let names = escape_controls(&absent.join(", ")).into_owned();
@@ -279,16 +298,22 @@ impl Night<'_> {
                  deal without {names})\n"
             ));
         }
-        let added = self.book.add(&open.text());
-        if let Err(Refused::Typed(problems)) = &added {
-            let why = problems.messages().join("; ");
-            self.refuse(&format!("{why}; the deal is still open (type a line again, or 'cancel')"));
-            return Ok(());
+        match self.book.add(&open.text()) {
+            Ok(()) => {
+                self.open = None;
+                self.write(&self.result(self.book.deals().len()))
+            }
+            Err(Refused::Typed(problems)) => {
+                let why = problems.messages().join("; ");
+                let hint = hint(String::from("; the deal is still open (add a line, type one again, or 'cancel')"));
+                self.refuse(&format!("{why}{hint}"));
+                Ok(())
+            }
+            Err(refused) => {
+                let hint = hint(format!("; {}", open.what_ends_it()));
+                self.report_refused(refused, &hint)
+            }
         }
-        if added.is_ok() {
-            self.open = None;
-        }
-        self.report(added, |night, ()| night.result(night.book.deals().len()))
     }
 
     /// Writes the account at the end of the session.
@@ -432,6 +457,7 @@ impl Night<'_> {
         let number = text.parse().ok();
         if number.is_none() {
             self.refuse(&match text {
+                "" if self.book.deals().is_empty() => String::from("there are no deals so far"),
                 "" => format!("missing number of a deal ({usage}, and 'list' shows the numbers)"),
                 _ => format!("'{text}' is not the number of a deal ('list' shows the numbers)"),
             });
@@ -443,9 +469,10 @@ impl Night<'_> {
         if let Some(kept) = self.book.deal(number).ok().filter(|_| text.is_empty()) {
             let ledger = kept.deal.settled.ledger();
             let name = ledger.players().first().map_or("Amy", String::as_str);
-            let (hand, all) = match kept.deal.players.is_empty() {
-                true => (String::new(), kept.text.as_str()),
-                false => (format!("'fix {number} {name}: …' replaces the hand of {name}, "), "…"),
+            let all = if kept.deal.players.is_empty() { kept.on_one_line() } else { String::from("…") };
+            let hand = match kept.deal.players.is_empty() || is_json(&kept.text) {
+                true => String::new(),
+                false => format!("'fix {number} {name}: …' replaces the hand of {name}, "),
             };
             let why = format!("missing text after 'fix {number}' ({hand}'fix {number} {all}' replaces the whole deal)");
             self.show(number)?;
@@ -465,7 +492,9 @@ impl Night<'_> {
     fn join(&mut self, new: &[String]) -> Result<(), Failure> {
         let most = self.book.house().rules.most_players();
         if self.book.players().len() + new.len() > most {
-            self.refuse(&format!("at most {most} players can play (type 'leave NAME' first)"));
+            let can_leave = !self.book.players().is_empty() && new.len() <= most;
+            let hint = if can_leave { " (type 'leave NAME' first)" } else { "" };
+            self.refuse(&format!("at most {most} players can play{hint}"));
             return Ok(());
         }
         if let Some(name) = new.iter().find(|name| seat_at_table(self.book.players(), name).is_some()) {
@@ -754,31 +783,48 @@ impl Night<'_> {
     }
 
     /// Reports a change, or the reason why it was not made. Returns a failure, which ends the session, if the file
-    /// cannot be written and no person types.
+    /// cannot be read or written and no person types.
     fn report<T>(&mut self, done: Result<T, Refused>, words: impl FnOnce(&Self, T) -> String) -> Result<(), Failure> {
         match done {
             Ok(done) => self.write(&words(self, done)),
-            Err(Refused::Typed(problems)) => {
-                self.refuse(&problems.messages().join("; "));
-                Ok(())
-            }
-            Err(Refused::File(error)) => {
-                let path = self.book.path().display().to_string();
-                let why = format!("cannot write {path}: {error}; nothing was stored");
-                if !self.typing.is_person() {
-                    return Err(Failure::io(format!("{}{why}", self.typing.place())));
-                }
-                self.refuse(&why);
-                Ok(())
-            }
-            Err(Refused::Rules(failure)) => {
-                failure.print();
-                self.refuse(
-                    "the rules can no longer be read, so nothing was done (correct the rules, and type the line again)",
-                );
-                Ok(())
-            }
+            Err(refused) => self.report_refused(refused, " (type the line again)"),
         }
+    }
+
+    /// Reports the reason why a change was not made. `if_changed` follows the message if another program changed the
+    /// file.
+    fn report_refused(&mut self, refused: Refused, if_changed: &str) -> Result<(), Failure> {
+        let path = self.book.path().display().to_string();
+        let why = match refused {
+            Refused::Typed(problems) => problems.messages().join("; "),
+            Refused::Changed => {
+                let deals = count_of(self.book.deals().len() as u64, "deal");
+                format!(
+                    "{path} was changed by another program, so nothing was done; the file was read again, and has \
+                     {deals}{if_changed}"
+                )
+            }
+            Refused::Unread(error) => return self.refuse_file(&format!("cannot read {path} again: {error}")),
+            Refused::File(error) => return self.refuse_file(&format!("cannot write {path}: {error}")),
+            Refused::Rules(failure) => {
+                failure.print();
+                String::from(
+                    "the rules can no longer be read, so nothing was done (correct the rules, and type the line again)",
+                )
+            }
+        };
+        self.refuse(&why);
+        Ok(())
+    }
+
+    /// Reports that the file cannot be read or written. Returns a failure, which ends the session, if no person types.
+    fn refuse_file(&mut self, why: &str) -> Result<(), Failure> {
+        let why = format!("{why}; nothing was stored");
+        if !self.typing.is_person() {
+            return Err(Failure::io(format!("{}{why}", self.typing.place())));
+        }
+        self.refuse(&why);
+        Ok(())
     }
 
     fn refuse(&mut self, why: &str) {

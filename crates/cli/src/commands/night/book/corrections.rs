@@ -224,7 +224,7 @@ impl Book<'_> {
         let kept = self.deal(number)?;
         let (lines, rules) = (kept.lines.clone(), kept.rules.clone());
         let line = self.line_of_deal(text, number)?;
-        let (line, unchanged) = match self.names_of_some(kept, &line)? {
+        let (line, unchanged) = match self.names_of_some(number, kept, &line)? {
             None => (line, Vec::new()),
             Some(names) => {
                 let is_unchanged = |player: &&String| !names.iter().any(|name| is_same_player(player, name));
@@ -255,7 +255,8 @@ impl Book<'_> {
         players
     }
 
-    /// Returns the names in a line that corrects only the hands of these players. Returns `None` if the line replaces
+    /// Returns the names in a line that corrects only the hands of these players. `number` is the number of the recorded
+    /// deal. Returns `None` if the line replaces
     /// the whole deal. This is the case if any of these holds:
     ///
     /// * The line is JSON, has no hands, or has hands without names.
@@ -264,7 +265,7 @@ impl Book<'_> {
     ///
     /// # Errors
     /// The line corrects only some hands, but the recorded deal is JSON.
-    fn names_of_some(&self, kept: &KeptDeal, line: &str) -> Result<Option<Vec<String>>, Problem> {
+    fn names_of_some(&self, number: usize, kept: &KeptDeal, line: &str) -> Result<Option<Vec<String>>, Problem> {
         let hands = players::players(without_comment(line));
         if is_json(line) || hands.is_empty() || !hands.iter().all(players::PlayerText::is_named) {
             return Ok(None);
@@ -277,7 +278,7 @@ impl Book<'_> {
             return Ok(None);
         }
         if is_json(&kept.text) {
-            let message = "this deal is in JSON (type the whole deal, with all its players)";
+            let message = format!("this deal is in JSON (type 'fix {number}' with all its players)");
             return Err(Problem::new("bad-player-count", message));
         }
         Ok(Some(names))

@@ -26,10 +26,9 @@ use pusoy_api::rules::header::{LogRules, header, rules_of_line};
 use pusoy_api::wire::comments::without_comment;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::wire::id::Identified;
-use pusoy_api::wire::input::is_json;
+use pusoy_api::wire::input::{is_json, object};
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::{Options, deserialize_fields};
-use pusoy_api::words::numbers::count_of;
 use pusoy_api::words::rules::in_words;
 
 pub use self::corrections::Undone;
@@ -106,7 +105,7 @@ pub struct KeptDeal {
 
 impl KeptDeal {
     /// Returns the text on one line, with `;` between the players.
-    fn on_one_line(&self) -> String {
+    pub fn on_one_line(&self) -> String {
         self.text.lines().map(str::trim).filter(|line| !line.is_empty()).join("; ")
     }
 }
@@ -145,6 +144,10 @@ pub enum Refused {
     Typed(Problems),
     /// The file could not be written.
     File(std::io::Error),
+    /// Another program had changed the file. The file was read again.
+    Changed,
+    /// Another program had changed the file, and the file could not be read again.
+    Unread(std::io::Error),
     /// The rules in force can no longer be read.
     Rules(Failure),
 }
@@ -170,7 +173,7 @@ impl From<std::io::Error> for Refused {
 impl From<NotOpened> for Refused {
     fn from(not_opened: NotOpened) -> Refused {
         match not_opened {
-            NotOpened::File(error) => Refused::File(error),
+            NotOpened::File(error) => Refused::Unread(error),
             NotOpened::Log(problem) => problem.into(),
             NotOpened::Rules(failure) => Refused::Rules(failure),
         }
@@ -345,8 +348,7 @@ impl<'a> Book<'a> {
         let followed = BaseRules::from(House::default());
         let base = if log.is_some() { &followed } else { &self.unnamed };
         let (house, deal) = if is_json(text) {
-            let bad = |error: serde_json::Error| Problem::new("bad-json", format!("not a JSON object: {error}"));
-            let Identified { fields, .. } = serde_json::from_str(text).map_err(bad)?;
+            let Identified { fields, .. } = object(text)?;
             let fields: ScoreInput = deserialize_fields(fields)?;
             let house = base.under(log, &fields.options)?.into_owned();
             let deal = fields.deal(Some(&house), false)?;
@@ -690,13 +692,7 @@ impl<'a> Book<'a> {
         house.rules.currency = currency.clone().unwrap_or(house.rules.currency);
         self.rules = Arc::new(LogRules::of_house(house));
         (self.stake, self.currency) = (stake, currency);
-        let message = format!(
-            "{} was changed by another program, so nothing was done; the file was read again, and has {} (type the \
-             line again)",
-            self.path().display(),
-            count_of(self.deals.len() as u64, "deal")
-        );
-        Err(Problem::new("conflicting-options", message).into())
+        Err(Refused::Changed)
     }
 }
 
