@@ -110,7 +110,7 @@ export class EndgamePuzzles extends Localized {
           <label
             >${t("cards-each")}
             <select @change=${(event: Event) => this.#choose({ ...this.#newKey(), cards: Number((event.target as HTMLSelectElement).value) })}>
-              ${[4, 5, 6, 7, 8, 9, 10].map((each) => html`<option value=${each} ?selected=${each === cards}>${each}</option>`)}
+              ${[3, 4, 5, 6, 7, 8, 9, 10].map((each) => html`<option value=${each} ?selected=${each === cards}>${each}</option>`)}
             </select>
           </label>
         </div>
@@ -182,7 +182,7 @@ export class EndgamePuzzles extends Localized {
       ${this.tries.map(
         ({ move, isRight, refutation }) => html`<div class="panel ${isRight ? "best" : ""} try">
           <p><b class=${isRight ? "good" : "bad"}>${isRight ? `★ ${t("right")}` : `✕ ${t("wrong")}`}</b> ${moveSigns(move)}</p>
-          ${isRight ? nothing : html`<p class="small">${refutation ? t("refuted", { line: lineText(refutation) }) : t("looking-refutation")}</p>`}
+          ${isRight ? nothing : html`<p class="small">${refutation === undefined ? t("looking-refutation") : refutation.length ? t("refuted", { line: lineText(refutation) }) : nothing}</p>`}
         </div>`,
       )}
       ${this.tries.length === 1 && !this.#isDone ? html`<p>${t("second-try")}</p>` : nothing}

@@ -40,7 +40,8 @@ export class RankDeck extends Localized {
   }
 
   #move = (event: KeyboardEvent) => {
-    const to: Record<string, number> = { ArrowLeft: this.reached - 1, ArrowRight: this.reached + 1, ArrowUp: this.reached - 7, ArrowDown: this.reached + 7, Home: 0, End: Infinity };
+    const columns = getComputedStyle((event.currentTarget as HTMLElement).firstElementChild!).gridTemplateColumns.split(" ").length;
+    const to: Record<string, number> = { ArrowLeft: this.reached - 1, ArrowRight: this.reached + 1, ArrowUp: this.reached - columns, ArrowDown: this.reached + columns, Home: 0, End: Infinity };
     const next = to[event.key];
     if (next === undefined) return;
     event.preventDefault();
