@@ -3,6 +3,7 @@
 use pusoy::chinese::rules::House;
 use pusoy_api::rules::base_rules::BaseRules;
 use pusoy_api::settings::hands::house;
+use pusoy_api::wire::input::json_message;
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::{Options, option_value};
 use pusoy_api::words::rules::in_words;
@@ -23,8 +24,9 @@ impl Rules {
     #[new]
     fn new(py: Python<'_>, text: &str, options: &str) -> PyResult<Rules> {
         let read = || -> Result<House, Problems> {
-            let options: Options = serde_json::from_str(options)
-                .map_err(|error| Problem::new("bad-json", format!("the options are not an object: {error}")))?;
+            let unreadable = |error| format!("the options cannot be read: {}", json_message(&error));
+            let options: Options =
+                serde_json::from_str(options).map_err(|error| Problem::new("bad-json", unreadable(error)))?;
             let sets = options.iter().map(|(name, value)| (name.clone(), option_value(value))).collect();
             Ok(BaseRules::new(house(text)?, true, sets)?.house().clone())
         };

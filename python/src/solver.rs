@@ -86,7 +86,7 @@ impl Solver {
     ) -> PyResult<Solver> {
         if rules.house.rules.is_open_face() {
             let message = format!(
-                "{} rules are open-face, so a solver cannot set hands (ask 'place' about streets)",
+                "the rules '{}' are open-face, so a solver cannot set hands (ask 'place' about streets)",
                 rules.house.called()
             );
             return Err(problem(py, "not-solvable", message));
@@ -206,7 +206,7 @@ impl Solver {
         template.opponents = opponents;
         if let Some(precision) = precision {
             if !(precision >= LEAST_PRECISION && precision.is_finite()) {
-                let message = format!("'precision' must be at least {LEAST_PRECISION} units per opponent");
+                let message = format!("'precision' must be finite, and at least {LEAST_PRECISION} units per opponent");
                 return Err(problem(py, "bad-precision", message));
             }
             template = template.precision(precision);

@@ -127,6 +127,7 @@ def test_explanations_are_in_the_record() -> None:
         ({"hand": HAND, "top": 0}, "bad-option-value"),
         ({"hand": HAND, "top": 1001}, "bad-count"),
         ({"hand": HAND, "precision": 0.0001}, "bad-option-value"),
+        ({"hand": HAND, "precision": math.inf}, "bad-option-value"),
         ({"hand": HAND, "quick": True, "precision": 0.1}, "conflicting-options"),
         ({"hand": HAND, "quick": True, "seed": 1}, "conflicting-options"),
         ({"hand": HAND, "quick": True, "dead": "Ac", "opponents": 1}, "conflicting-options"),
@@ -224,7 +225,11 @@ def test_wrong_batches_are_refused() -> None:
         solve_many(np.array([1.0, math.nan]))
     with pytest.raises(TypeError, match="not a frame"):
         solve_many(polars.DataFrame({"hand": [HAND]}))
-    for wrong, code in ({"precision": 0.0}, "bad-precision"), ({"threads": 0}, "bad-count"):
+    for wrong, code in (
+        ({"precision": 0.0}, "bad-precision"),
+        ({"precision": math.inf}, "bad-precision"),
+        ({"threads": 0}, "bad-count"),
+    ):
         with pytest.raises(PusoyError) as refused:
             solve_many([HAND], **wrong)
         assert refused.value.code == code

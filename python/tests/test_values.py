@@ -120,7 +120,7 @@ def test_settings_are_read_from_text_and_from_rows() -> None:
     assert len(setting.cards) == 13 and setting.back == CardSet("8s 9s Ts Js Qc")
     with pytest.raises(PusoyError, match="holds 3 cards, not 2"):
         Setting("As Ad", "Kh Kd 5h 5d 2c", "Qc Js Ts 9s 8s")
-    with pytest.raises(PusoyError, match="in two rows: As"):
+    with pytest.raises(PusoyError, match="more than one row has As"):
         Setting("As Ad 3c", "Kh Kd 5h 5d 2c", "As Js Ts 9s 8s")
     with pytest.raises(TypeError, match="three rows"):
         Setting("As Ad 3c", "Kh Kd 5h 5d 2c")
@@ -145,6 +145,7 @@ def test_rules_have_options_and_words() -> None:
         ("standard", {"scroing": "1-6"}, "unknown-option", "did you mean 'scoring'"),
         ("standard", {"scoring": "5-5"}, "bad-option-value", "5-5"),
         ("standard", {"stake": math.nan}, "bad-option-value", "nan"),
+        ("standard", {"stake": 10**400}, "bad-json", "the options cannot be read: number out of range$"),
     ],
 )
 def test_wrong_rules_are_refused(preset: str, options: dict[str, Any], code: str, message: str) -> None:

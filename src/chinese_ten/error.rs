@@ -11,6 +11,8 @@ use crate::cards::{Card, CardSet};
 #[non_exhaustive]
 #[allow(missing_docs)] // the messages describe the errors
 pub enum TenError {
+    #[error("player {0} has no name")]
+    NoName(usize),
     #[error("the {variant} game is for {} players, not {given}", allowed.iter().join(" or "))]
     BadPlayerCount { variant: Variant, allowed: &'static [usize], given: usize },
     #[error("'{0}' appears twice")]
@@ -21,7 +23,7 @@ pub enum TenError {
     OddPile { player: String, cards: usize },
     #[error("{0} is in two piles")]
     DuplicateCard(Card),
-    #[error("{count} cards are in no pile: {cards} (or set partial=yes)")]
+    #[error("{count} cards are in no pile: {cards} (add them, or set the option partial=yes)")]
     IncompletePiles { count: usize, cards: CardSet },
     #[error("{player} cannot have {points} points (expected 0 or more)")]
     NegativePoints { player: String, points: i64 },
@@ -40,7 +42,7 @@ impl ErrorCode for TenError {
         match self {
             TenError::BadPlayerCount { .. } => "bad-player-count",
             TenError::DuplicatePlayer(_) => "duplicate-player",
-            TenError::UnknownPlayer(_) => "unknown-player",
+            TenError::NoName(_) | TenError::UnknownPlayer(_) => "unknown-player",
             TenError::OddPile { .. } => "odd-pile",
             TenError::DuplicateCard(_) => "duplicate-card",
             TenError::IncompletePiles { .. } => "incomplete-piles",

@@ -169,6 +169,9 @@ fn check_players<'a>(
 ) -> Result<CheckedPlayers, TenError> {
     let names: Vec<String> = names.map(String::from).collect();
     let (variant, given) = (rules.variant, names.len());
+    if let Some(seat) = names.iter().position(|name| name.trim().is_empty()) {
+        return Err(TenError::NoName(seat + 1));
+    }
     if let Some(twice) = named_twice(&names) {
         return Err(TenError::DuplicatePlayer(twice.to_owned()));
     }

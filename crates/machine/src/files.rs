@@ -56,7 +56,10 @@ fn write_part(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     named.prefix(PART.0).suffix(PART.1).rand_bytes(12);
     #[cfg(unix)]
     named.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // reduced by the umask
-    let mut part = named.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))?;
+    let mut part = named.tempfile_in(folder).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => io::Error::new(ErrorKind::NotFound, format!("there is no folder {}", folder.display())),
+        kind => kind.into(),
+    })?;
     part.as_file_mut().write_all(bytes)?;
     Ok(part)
 }

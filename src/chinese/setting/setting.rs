@@ -36,7 +36,7 @@ pub enum SettingError {
         found: usize,
     },
     /// Some cards are in two rows.
-    #[error("cards appear in two rows: {0}")]
+    #[error("more than one row has {0}")]
     Shared(CardSet),
 }
 

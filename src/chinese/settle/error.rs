@@ -14,8 +14,8 @@ pub enum SettleError {
     /// There are fewer than two players or more than four.
     #[error("two to four players can play, not {0}")]
     PlayerCount(usize),
-    /// There are more players than pineapple allows.
-    #[error("two or three players can play pineapple, not {0}: each is dealt up to 17 cards")]
+    /// There are fewer than two players, or more than pineapple allows.
+    #[error("two or three players can play pineapple, not {0}{why}", why = if *_0 > 3 { ": each is dealt up to 17 cards" } else { "" })]
     PineapplePlayers(usize),
     /// A player has no name. Contains the number of the player, from 1.
     #[error("player {0} has no name")]
@@ -34,12 +34,15 @@ pub enum SettleError {
         /// The number of cards in the hand.
         found: usize,
     },
-    /// Thirteen cards without rows are not a natural that counts without declaration. Contains the name of the player.
-    #[error(
-        "{0}: the cards are not in rows, and are not a natural that counts without being declared (put '/' between \
-         the rows: front / middle / back)"
-    )]
+    /// Thirteen cards without rows are not a natural. Contains the name of the player.
+    #[error("{0}: the cards are neither in rows nor a natural (put '/' between the rows: front / middle / back)")]
     MissingRows(String),
+    /// Thirteen cards without rows are a natural that counts only if it is declared. Contains the name of the player.
+    #[error(
+        "{0}: the cards are a natural, but it must be declared (put 'natural:' before the cards, or '/' between the \
+         rows: front / middle / back)"
+    )]
+    UndeclaredNatural(String),
     /// A card appears in the hands of two players.
     #[error("{a} and {b} both hold {cards}")]
     DuplicateCard {
@@ -59,8 +62,8 @@ pub enum SettleError {
     /// The number of a player's cards in fantasyland is impossible, or is missing although it decides the number for
     /// the next deal.
     #[error("{}", match cards {
-        None => format!("{name} stays in fantasyland with as many cards as before, but their number is missing \
-                         (expected 13 to 17)"),
+        None => format!("{name} stays in fantasyland with as many cards as in this deal, but the number of these \
+                         cards is missing (give 13 to 17, as in 'fantasyland 14:' before the rows)"),
         Some(cards) => format!("{name} cannot have {cards} cards in fantasyland (expected 13 to 17)"),
     })]
     FantasylandCards {
@@ -83,7 +86,7 @@ pub enum SettleError {
         wanted: usize,
     },
     /// The units given for a table do not add up to zero.
-    #[error("the {} add up to {sum:+}, not to 0", part.map_or_else(|| "units".into(), |part| format!("{} amounts of the players", ordinal(part))))]
+    #[error("the {} add up to {sum:+}, not to 0", part.map_or_else(|| "units".into(), |part| format!("amounts at position {part}")))]
     NotZero {
         /// The position, in every player's list, of the amounts that do not add up to zero, from 1. `None` if each
         /// player has only one amount.
@@ -96,16 +99,6 @@ pub enum SettleError {
     TooLarge,
 }
 
-/// Returns the position of an amount, from 1, as a word.
-fn ordinal(part: usize) -> String {
-    match part {
-        1 => String::from("first"),
-        2 => String::from("second"),
-        3 => String::from("third"),
-        n => format!("{n}th"),
-    }
-}
-
 impl ErrorCode for SettleError {
     fn code(&self) -> &'static str {
         match self {
@@ -115,7 +108,7 @@ impl ErrorCode for SettleError {
             SettleError::NoName(_) | SettleError::UnknownPlayer(_) => "unknown-player",
             SettleError::DuplicatePlayer(_) => "duplicate-player",
             SettleError::WrongCount { .. } => "wrong-count",
-            SettleError::MissingRows(_) => "missing-rows",
+            SettleError::MissingRows(_) | SettleError::UndeclaredNatural(_) => "missing-rows",
             SettleError::DuplicateCard { .. } => "duplicate-card",
             SettleError::NotANatural(_) => "not-a-natural",
             SettleError::SurrenderNotAvailable(_) => "surrender-not-available",

@@ -105,7 +105,8 @@ fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
         (Deal::Declared(_), Some((natural, cards))) => Ok(Showing::of_natural(natural, cards)),
         (_, Some((natural, cards))) if payoffs.declares_always() => Ok(Showing::of_natural(natural, cards)),
         (Deal::Set(setting), _) => Ok(Showing::of_setting(payoffs, &setting, player.claims)),
-        (Deal::Loose(_), _) => Err(SettleError::MissingRows(name())),
+        (Deal::Loose(_), None) => Err(SettleError::MissingRows(name())),
+        (Deal::Loose(_), Some(_)) => Err(SettleError::UndeclaredNatural(name())),
         (Deal::Surrendered(_), _) if payoffs.surrender_cost().is_none() => {
             Err(SettleError::SurrenderNotAvailable(name()))
         }
@@ -153,13 +154,11 @@ pub(super) fn fantasyland_cards(
 /// * a name is missing or appears twice, or
 /// * a stake names a player who is not at the table.
 pub fn check_players(rules: &Rules, names: &[&str]) -> Result<(), SettleError> {
-    if !(2..=4).contains(&names.len()) {
-        return Err(SettleError::PlayerCount(names.len()));
+    match names.len() {
+        players if (2..=rules.most_players()).contains(&players) => check_names(rules, names),
+        players if rules.is_pineapple() => Err(SettleError::PineapplePlayers(players)),
+        players => Err(SettleError::PlayerCount(players)),
     }
-    if names.len() > rules.most_players() {
-        return Err(SettleError::PineapplePlayers(names.len()));
-    }
-    check_names(rules, names)
 }
 
 /// Validates the names of the players, including the names in the stakes of pairs.

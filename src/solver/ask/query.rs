@@ -121,8 +121,8 @@ pub enum QueryError {
         /// Number of opponents of the solver's table.
         made_for: usize,
     },
-    /// The precision is not a number of at least 0.001.
-    #[error("the precision is too small or not a number (expected at least {LEAST_PRECISION} units per opponent)")]
+    /// The precision is not a finite number of at least 0.001.
+    #[error("the precision must be finite, and at least {LEAST_PRECISION} units per opponent")]
     Precision,
     /// The number of plans to list is 0.
     #[error("the number of plans must be at least 1, not 0")]
@@ -285,7 +285,7 @@ impl Query {
         if left < HAND * unknown {
             return Err(QueryError::DeckEmpty { left, opponents: unknown });
         }
-        if self.precision.is_nan() || self.precision < LEAST_PRECISION {
+        if !(LEAST_PRECISION..f64::INFINITY).contains(&self.precision) {
             return Err(QueryError::Precision);
         }
         if self.top == 0 {
@@ -319,6 +319,7 @@ mod tests {
             (query().precision(0.0), 3, QueryError::Precision),
             (query().precision(0.0009), 3, QueryError::Precision),
             (query().precision(f64::NAN), 3, QueryError::Precision),
+            (query().precision(f64::INFINITY), 3, QueryError::Precision),
             (query().top(0), 3, QueryError::Top),
         ] {
             assert_eq!(query.check(opponents), Err(error));

@@ -211,12 +211,12 @@ fn contests_of_strategies_have_errors_of_hands_and_population() {
     assert!((0.5..=1.8).contains(&ratio), "{ratio}");
 }
 
-/// A precision that sampling would not reach is refused.
+/// A precision that sampling would not reach is refused. A precision that is not a finite number is refused, too.
 #[test]
-fn too_small_a_precision_is_refused() {
+fn impossible_precisions_are_refused() {
     let solver = Solver::builder(&Rules::of(Preset::Plain)).opponents(1).build().unwrap();
     let query = Query::new(Rng::new(1).deal(CardSet::DECK, 13));
-    for precision in [0.000_9, 0.0, -1.0, f64::NAN] {
+    for precision in [0.000_9, 0.0, -1.0, f64::NAN, f64::INFINITY] {
         let error = solver.solve(&query.clone().precision(precision)).unwrap_err();
         assert_eq!(error, QueryError::Precision);
         assert!(error.to_string().contains("at least 0.001"), "{error}");

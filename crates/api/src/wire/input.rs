@@ -55,8 +55,13 @@ pub fn object(text: &str) -> Result<Identified, Problem> {
         // serde_json counts bytes; people count characters.
         let bytes = error.column().saturating_sub(1).min(text.len());
         let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        Problem { column: Some(column), ..Problem::new("bad-json", format!("not a JSON object: {message}")) }
+        let message = format!("not a JSON object: {}, at column {column}", json_message(&error));
+        Problem { column: Some(column), ..Problem::new("bad-json", message) }
     })
+}
+
+/// Returns the message of an error in JSON, without the line and the column.
+pub fn json_message(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    message.split(" at line ").next().unwrap_or_default().to_owned()
 }

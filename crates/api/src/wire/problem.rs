@@ -184,7 +184,7 @@ impl Problems {
     pub fn without_columns(mut self) -> Problems {
         for problem in &mut self.0 {
             problem.column = None;
-            if let Some(end) = problem.message.rfind(", at columns ") {
+            if let Some(end) = problem.message.rfind(", at column") {
                 problem.message.truncate(end);
             }
         }

@@ -29,6 +29,10 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
             named_rules::read_open_face(&args.rules)?
         }
         Some(path) => {
+            if cards.is_empty() {
+                let why = "with --log and without CARDS, the cards come from the log";
+                refuse_unused(&global.given, &["input", "exit-zero"], why)?;
+            }
             let (rules, deal) = unfinished(path, &NamedRules::read(&args.rules)?)?;
             let state = deal.state();
             let seat = args.player.as_deref().map_or(Ok(deal.me()), |name| seat_of(&deal, name))?;
@@ -51,9 +55,13 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
             if cards.is_empty() {
                 let dealt = deal.cards().filter(|_| is_next).ok_or_else(|| {
                     let name = state.name(seat);
-                    Failure::usage(format!(
-                        "--log: the log does not have the next cards of {name} (give them as arguments: Qd Ks 2d)"
-                    ))
+                    Failure::usage(match state.is_complete(seat) {
+                        true => format!("--log: the board of {name} is full, so there is no street to place"),
+                        false => format!(
+                            "--log: the log does not have the next cards of {name} (give them as arguments, such as \
+                             Qd Ks 2d)"
+                        ),
+                    })
                 })?;
                 cards = dealt.iter().map(ToString::to_string).collect();
             }

@@ -22,7 +22,7 @@ const LONGEST: usize = 1 << 18;
 /// else those of `rules.toml` in the user's configuration folder, else the standard rules.
 pub fn find_unnamed() -> Result<House, Failure> {
     if let Some(named) = std::env::var_os("PUSOY_RULES").filter(|named| !named.is_empty()) {
-        return preset_or_file(&named.to_string_lossy());
+        return preset_or_file(&named.to_string_lossy()).map_err(|failure| failure.in_place("PUSOY_RULES"));
     }
     match configuration().map(|folder| folder.join("rules.toml")).filter(|path| path.is_file()) {
         Some(path) => file(&path),

@@ -186,6 +186,11 @@ pub fn run_source(command: &impl Streamed, source: Source, form: Form, global: &
     ended.or_else(Failure::unless_unread)
 }
 
+/// Returns `true` if there is no source of inputs: no arguments and no `--input`, and standard input is a terminal.
+pub fn lacks_input(arguments: &[String], global: &Global) -> bool {
+    arguments.is_empty() && global.input.is_none() && io::stdin().is_terminal()
+}
+
 /// The source of the inputs of a run.
 pub enum Source {
     /// One input in the arguments of the command line.
@@ -220,7 +225,7 @@ impl Source {
             }
             _ if !from_stdin => Ok(Source::Arguments(arguments.join(join))),
             Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
-            None if io::stdin().is_terminal() && arguments.is_empty() => {
+            None if lacks_input(arguments, global) => {
                 let message = "no input (give it as arguments, name a file with --input FILE, pipe lines to standard \
                                input, or type lines here after '-' as the argument; --help shows how)";
                 Err(Failure::usage(message))

@@ -82,6 +82,12 @@ impl Failure {
         if self.exit == Exit::Done { Ok(Exit::Done) } else { Err(self) }
     }
 
+    /// Puts a place, such as the name of a variable, before each message.
+    pub fn in_place(mut self, place: &str) -> Failure {
+        self.messages.iter_mut().for_each(|message| *message = format!("{place}: {message}"));
+        self
+    }
+
     /// Joins the results of several steps.
     ///
     /// # Errors

@@ -304,9 +304,14 @@ fn tables_have_two_to_four_players() {
         [1, 2, 3, 5, 8].iter().zip(counts).map(|(line, why)| format!("pusoy: line {line}: {why}\n")).collect();
     assert_eq!(ran.err, wanted);
     assert!(ran.out.contains("\nA, B\n") && ran.out.contains("deal 1: A +1, B -1"), "{}", ran.out);
-    let typed = "players A, B, C, D\nplayers A, B, C\njoin D\n";
+    let full = night(&file, "join C\njoin D\nEve: fold\nA +1 C -1 Eve 0\n");
+    let leave = "'Eve' is not at the table, which is full: 'leave NAME' and then 'join Eve' seats a new player";
+    assert!(full.err.contains(&format!("line 3: {leave}\n")), "{}", full.err);
+    let typed = "players A, B, C, D\nplayers A, B, C\njoin D\nplayers A\n";
     let pineapple = run_on(&["night", file.to_str().unwrap(), "--rules", "pineapple"], typed);
-    assert!(pineapple.err.contains("line 1: two or three players can play pineapple, not 4"), "{}", pineapple.err);
+    let many = "line 1: two or three players can play pineapple, not 4: each is dealt up to 17 cards\n";
+    assert!(pineapple.err.contains(many), "{}", pineapple.err);
+    assert!(pineapple.err.contains("line 4: two or three players can play pineapple, not 1\n"), "{}", pineapple.err);
     assert!(
         pineapple.err.contains("line 3: at most 3 players can play (type 'leave NAME' first)"),
         "{}",
@@ -1507,17 +1512,26 @@ fn columns_are_those_of_the_typed_text() {
 #[test]
 fn rows_without_slashes_are_explained() {
     let ran = run(&["score", &format!("Amy={}", HANDS[0].replace('/', "")), "Bob=fold"]);
-    assert!(ran.err.starts_with("pusoy: Amy: the cards are not in rows, and are not a natural"), "{}", ran.err);
+    assert!(ran.err.starts_with("pusoy: Amy: the cards are neither in rows nor a natural (put '/'"), "{}", ran.err);
+    let dragon = "Amy=2s 3h 4d 5c 6s 7h 8d 9c Ts Jh Qd Kc As";
+    let declared = ["score", "--set", "natural-declaration=declared", dragon, "Bob=fold"];
+    let ran = run(&declared);
+    let wanted = "pusoy: Amy: the cards are a natural, but it must be declared (put 'natural:' before the cards, or";
+    assert!(ran.err.starts_with(wanted), "{ran:?}");
+    assert_eq!(run(&declared.map(|arg| arg.replace("Amy=", "Amy=natural: ")).each_ref().map(|arg| &**arg)).status, 0);
 }
 
-/// An amount after 'wins' is positive, and an amount after 'loses' or 'lost' is negative.
+/// An amount after 'wins' is positive, and an amount after 'loses' or 'lost' is negative. The amount may have that sign.
 #[test]
 fn verbs_give_amounts_their_signs() {
     let (_folder, file) = in_folder("evening.txt");
-    let typed = "players Ana, Ben Lee, Cy\nAna wins 3, Ben Lee loses 1, Cy lost 2\nana +1 Ben Lee -1 Cy 0\n";
+    let typed = "players Ana, Ben Lee, Cy\nAna wins 3, Ben Lee loses 1, Cy lost 2\nana +1 Ben Lee -1 Cy 0\n\
+                 Ana wins +3, Ben Lee loses -1, Cy lost −2\nAna wins -3, Ben Lee wins 3, Cy 0\n";
     let ran = night(&file, typed);
     let log = std::fs::read_to_string(&file).unwrap();
-    assert!(log.ends_with("Ana=+3; Ben Lee=-1; Cy=-2\nAna=+1; Ben Lee=-1; Cy=0\n"), "{log} {}", ran.err);
+    let first = "Ana=+3; Ben Lee=-1; Cy=-2\n";
+    assert!(log.ends_with(&format!("{first}Ana=+1; Ben Lee=-1; Cy=0\n{first}")), "{log} {}", ran.err);
+    assert!(ran.err.contains("line 5: 'Ana wins' is not at the table"), "{}", ran.err);
 }
 
 /// If a deal has one line per player and one line is wrong, the whole deal does not count.

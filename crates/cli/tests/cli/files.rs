@@ -116,6 +116,11 @@ fn writing_keeps_links_and_devices() {
     assert_eq!(std::fs::metadata(&house).unwrap().permissions().mode() & 0o777, 0o640);
     let ran = run(&["rules", "init", "--force", folder.path().to_str().unwrap()]);
     assert!(ran.status == 2 && ran.err.contains(" is a folder (expected the name of a file)"), "{ran:?}");
+    let lost = folder.path().join("no/house.toml");
+    let ran = run(&["rules", "init", lost.to_str().unwrap()]);
+    let wanted =
+        format!("pusoy: cannot write {}: there is no folder {}\n", lost.display(), folder.path().join("no").display());
+    assert_eq!((ran.status, ran.err), (74, wanted));
     let ran = run(&["rules", "init", "--force", "/dev/full"]);
     assert!(ran.status == 74 && ran.err.contains("cannot write /dev/full"), "{ran:?}");
 }

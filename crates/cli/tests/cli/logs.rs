@@ -63,11 +63,29 @@ fn deals_in_several_lines_and_in_one_line_can_be_mixed() {
     assert_eq!(two, run_on(&["score", "--json", "--threads", "1"], &log).out);
 }
 
+/// Under the rules `ultimate`, a player who stays in fantasyland gets the same number of cards again. `--fantasyland`
+/// without a number keeps the number that the hand gives.
+#[test]
+fn the_number_of_cards_in_fantasyland_has_two_places() {
+    let amy = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
+    let score = |flag: &str, hand: &str| {
+        let bob = "Bob=3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td";
+        run(&["score", "--rules", "ultimate", "--fantasyland", flag, &format!("Amy={hand}{amy}"), bob])
+    };
+    let missing = score("Amy", "");
+    let wanted = "Amy stays in fantasyland with as many cards as in this deal, but the number of these cards is missing \
+                  (give 13 to 17, as in 'fantasyland 14:' before the rows)";
+    assert!(missing.status == 65 && missing.err.contains(wanted), "{missing:?}");
+    let given = score("Amy=15", "");
+    assert!(given.status == 0 && given.out.contains("15 cards"), "{given:?}");
+    assert_eq!(score("Amy", "fantasyland 15: ").out, given.out);
+}
+
 #[test]
 fn units_must_add_up() {
     for (line, code, message) in [
         ("Amy=+4; Bob=-3", "bad-units", "the units add up to +1, not to 0"),
-        ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the second amounts of the players add up to -1, not to 0"),
+        ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the amounts at position 2 add up to -1, not to 0"),
         ("Amy=+1/+1; Bob=-2", "bad-units", "the numbers of amounts differ: 2 for the first player, but 1 for Bob"),
         ("Amy=+3; Bob=fold", "bad-units", "Amy has units, but Bob does not"),
         (
@@ -198,7 +216,7 @@ fn errors_in_json_name_the_player() {
         ]
     );
     let twice = run_on(&["score", "--json"], r#"{"id": 1, "id": 2, "players": []}"#).records().pop().unwrap();
-    assert_eq!(twice["error"]["message"], json!("not a JSON object: the field 'id' appears twice"));
+    assert_eq!(twice["error"]["message"], json!("not a JSON object: the field 'id' appears twice, at column 15"));
 }
 
 /// A line with many players, commas, separators or comments takes time proportional to its length. So does a deal

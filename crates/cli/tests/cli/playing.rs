@@ -163,7 +163,9 @@ fn place_goes_on_with_an_unfinished_deal() {
     let seen = ["--dead", "Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
     assert_eq!(bob, run(&[&board[..], &seen].concat()).out);
     for (args, why) in [
-        (&["--player", "Bob"][..], "the log does not have the next cards of Bob"),
+        (&["--player", "Bob"][..], "the log does not have the next cards of Bob (give them as arguments, such as"),
+        (&["--input", "s.txt"], "--input: with --log and without CARDS, the cards come from the log (leave out --inp"),
+        (&["--exit-zero"], "--exit-zero: with --log and without CARDS, the cards come from the log"),
         (&["--player", "Zoe"], "'Zoe' is not one of the players (Amy, Bob)"),
         (&["--board", "/ / "], "cannot be used with"),
     ] {
@@ -293,6 +295,7 @@ fn an_unfinished_deal_refuses_other_options() {
     let before = read(&path);
     for args in [
         &["--rules", "pineapple"][..],
+        &["--rules", "ofc"],
         &["--set", "stake=5"],
         &["--players", "3"],
         &["--me", "Bob"],
@@ -303,7 +306,8 @@ fn an_unfinished_deal_refuses_other_options() {
         let ran = run(&[&["play", "--log", &path][..], args].concat());
         assert!(
             ran.status == 2
-                && ran.err.contains(&format!("{}: this session continues the unfinished deal of the log", args[0])),
+                && ran.err.contains(&format!("{}: this session continues the unfinished deal of the log", args[0]))
+                && ran.err.ends_with(&format!("; 'drop' at its prompt removes that deal (leave out {})\n", args[0])),
             "{ran:?}"
         );
     }
@@ -314,6 +318,39 @@ fn an_unfinished_deal_refuses_other_options() {
         ran.status == 65 && ran.err.contains("the unfinished deal in line 3 of the log: Ad is not among"),
         "{ran:?}"
     );
+}
+
+/// At a real table, a player's board may be full before the deal ends. Then `place` has no street of this player to
+/// value, and `quit` does not name `place`.
+#[test]
+fn a_full_board_has_no_next_street() {
+    let path = log("full-board");
+    let amy = "2c>b 3c>b 4c>b 5c>b 6c>b / 2h>m 9h>m 8d>x / Th>m Jd>m 6d>x / 4h>f 7h>m 6s>x";
+    let bob = "Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>x";
+    std::fs::write(
+        &path,
+        format!("# rules: pineapple\n# in play: typed cards, you are player 1\n# Amy={amy}\n# Bob={bob}\n"),
+    )
+    .unwrap();
+    let place = || run(&["place", "--log", &path]).err;
+    assert!(place().contains("--log: the log does not have the next cards of Amy"), "{}", place());
+    let ran = run_on(&["play", "--log", &path], "hint\n8h\nquit\n");
+    assert!(ran.err.contains("line 1: 'hint' needs your cards (type them first)\n"), "{ran:?}");
+    assert!(ran.err.contains("not 1 (type your cards, or where they go, such as 'Qd>f 6h>b'; 'help' shows"), "{ran:?}");
+    assert!(ran.out.contains("  pusoy place --log "), "{ran:?}");
+    let ran = run_on(&["play", "--log", &path], "8h>f Jc>f Kc>x\nquit\n");
+    assert!(ran.out.contains("    continues it\n") && !ran.out.contains("pusoy place"), "{ran:?}");
+    assert_eq!(place(), "pusoy: --log: the board of Amy is full, so there is no street to place\n");
+}
+
+/// A number of players must fit the rules.
+#[test]
+fn numbers_of_players_depend_on_the_rules() {
+    for (rules, number, most) in [("pineapple", "4", 3), ("pineapple", "1", 3), ("ofc", "5", 4)] {
+        let ran = run(&["play", "--rules", rules, "--players", number]);
+        let wanted = format!("--players: invalid number of players '{number}' (expected 2 to {most}, or names such as");
+        assert!(ran.status == 2 && ran.err.contains(&wanted), "{ran:?}");
+    }
 }
 
 /// Without a log, quitting shows the lines that continue the deal.

@@ -287,7 +287,10 @@ fn mistakes_are_shown_one_by_one() {
     assert!(streets.contains(&format!("best, by 6.00 units:\n  2c>f 5d>m 4s>x\n{reason}")), "{streets}");
     // Histories of drills have no players.
     let drilled = run(&["review", "tests/data/drill-history.jsonl", "--quick", "--next", "--player", "X"]);
-    assert!(drilled.status == 2 && drilled.err.contains("the log has no players"), "{drilled:?}");
+    assert!(
+        drilled.status == 2 && drilled.err.contains("no deal that could be reviewed names its players, as"),
+        "{drilled:?}"
+    );
 }
 
 /// Typed settings are graded before the answer is shown.

@@ -43,6 +43,8 @@ fn sources_of_rules_have_a_precedence() {
     assert_eq!(name(Some("taiwanese"), &["--rules", "plain"]), "plain");
     assert_eq!(name(Some("taiwanese"), &[]), "taiwanese");
     assert_eq!(name(Some(""), &[]), "western");
+    let unknown = Ran::from(pusoy().env("PUSOY_RULES", "foo").args(["check", "As"]).output().unwrap());
+    assert!(unknown.status == 2 && unknown.err.starts_with("pusoy: PUSOY_RULES: unknown rules 'foo': "), "{unknown:?}");
     assert_eq!(name(None, &[]), "western");
     assert_eq!(run(&["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"]).record()["rules"]["name"], "standard");
     // The preset that a record names overrides all of these sources.

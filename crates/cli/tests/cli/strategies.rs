@@ -78,8 +78,36 @@ fn settings_from_a_file_are_matched() {
     let ran = run(&["match", &bad, "equilibrium"]);
     assert_eq!(ran.status, 65);
     assert!(ran.err.contains("bad.txt, line 2: "), "{}", ran.err);
+    let unreadable = write("unreadable.jsonl", vec![String::from(r#"{"front": }"#)]);
+    let ran = run(&["match", &unreadable, "equilibrium"]);
+    let why = "unreadable.jsonl, line 1: not a JSON object: expected value, at column 11\n";
+    assert!(ran.status == 65 && ran.err.ends_with(why), "{ran:?}");
+    // A name without a dot or a slash is the name of a strategy, even if there is such a file.
+    write("settings", vec![settings[0].join(" / ")]);
+    let named = |name: &str| {
+        let args = ["match", name, "equilibrium", "--rules", "plain", "--population", "5000"];
+        Ran::from(pusoy().current_dir(&folder).args(args).output().unwrap())
+    };
+    let wanted = "pusoy: unknown strategy 'settings' (to read the file, write ./settings)\n";
+    assert_eq!((named("settings").status, named("settings").err.as_str()), (2, wanted));
+    assert_eq!(named("./settings").status, 0);
     assert_eq!(run(&["match", "no/such.file", "equilibrium"]).status, 66);
     assert_eq!(run(&["match", "equilibrum", "unaware"]).status, 2);
+}
+
+/// The command in the message replaces the table that differs, in its own folder.
+#[test]
+fn a_wrong_table_names_the_command_that_replaces_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap();
+    std::fs::write(folder.path().join("rows.bin"), "old").unwrap();
+    let verify = || run(&["tables", "verify", "rows", "--dir", dir]);
+    let ran = verify();
+    let wanted =
+        format!("differs from the generated table; to replace the file: pusoy tables build rows --dir {dir}\n");
+    assert!(ran.status == 1 && ran.err.ends_with(&wanted), "{ran:?}");
+    assert_eq!(run(&["tables", "build", "rows", "--dir", dir]).status, 0);
+    assert_eq!(verify().status, 0);
 }
 
 /// One of two placement policies wins what the other loses. A policy wins nothing against itself.

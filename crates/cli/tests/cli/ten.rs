@@ -54,6 +54,13 @@ fn cards_can_be_typed_as_arguments() {
     assert!(run(&piles).out.contains("Amy    50 points    -68/3"));
     assert_eq!(run(&["ten", "pile", "Kh"]).status, 65, "the number of players is missing");
     assert_eq!(run(&["ten", "score", "Amy=As 9d", "Bob=Ts"]).status, 65);
+    let some = run(&["ten", "score", "Amy=Ah 9d", "Bob=8s 2h"]);
+    assert!(some.err.ends_with(" (add them, or set the option partial=yes)\n"), "{some:?}");
+    for players in [["=Ah", "Bob=2h 8s"], ["Bob=2h 8s", " =Ah 9d"]] {
+        let nameless = run(&[&["ten", "score"][..], &players].concat());
+        let number = 1 + usize::from(players[0].starts_with("Bob"));
+        assert_eq!((nameless.status, nameless.err), (65, format!("pusoy: player {number} has no name\n")));
+    }
     assert_eq!(run(&["ten", "score", "--variant", "redfrog", "Amy=As"]).status, 2);
 }
 

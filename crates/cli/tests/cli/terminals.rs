@@ -364,6 +364,15 @@ fn lines_are_typed_after_a_dash() {
     }
     let mut terminal = Terminal::start(80, &account);
     terminal.wait_for("or type lines here after '-' as the argument");
+    // `review` takes a file, and `climb score` needs the name of a game first.
+    for (args, wanted) in [
+        (&["review"][..], "no log (name a file, as in 'pusoy review evening.txt'"),
+        (&["climb", "score"], "missing game (expected winner, "),
+    ] {
+        let mut terminal = Terminal::start(200, args);
+        terminal.wait_for(wanted);
+        terminal.wait_for_end();
+    }
 }
 
 /// The first character of an answer does not decide whether it is text. House rules can have a name that begins like a

@@ -119,7 +119,7 @@ impl PlayerFlags {
         declared.into_iter().for_each(|(seat, rows)| players[seat].claims.declared = rows);
         for (seat, cards) in fantasyland {
             players[seat].in_fantasyland = true;
-            players[seat].fantasyland_cards = cards;
+            players[seat].fantasyland_cards = cards.or(players[seat].fantasyland_cards);
         }
         Ok(LoggedDeal::Hands(hands))
     }

@@ -198,7 +198,7 @@ impl Night<'_> {
         if !is_hand {
             return None;
         }
-        check_names(&[name.to_owned()], self.book.players()).err().map(|problem| problem.message)
+        check_names(&[name.to_owned()], self.book.players(), self.book.is_full()).err().map(|problem| problem.message)
     }
 
     /// Adds a line to the open deal, or begins a deal with it. `line` has `:` or `=` after every name, and `typed` is

@@ -14,6 +14,9 @@ use pusoy_api::words::numbers::count_of;
 /// Separators between the players of a deal in units.
 const SEPARATORS: [char; 4] = [',', '，', ';', '；'];
 
+/// Signs before an amount that a player loses.
+const MINUSES: [char; 3] = ['-', '−', '－'];
+
 /// Marks between a name and a hand or units.
 pub const MARKS: [char; 4] = ['=', '＝', ':', '：'];
 
@@ -177,7 +180,8 @@ fn payments(deal: &str, players: &[String]) -> Option<String> {
 }
 
 /// Removes a verb from the end of a name, and gives the amount its sign: `Ana wins` and `3` become `Ana` and `+3`, and
-/// `Ben loses` and `1` become `Ben` and `-1`.
+/// `Ben loses` and `1` become `Ben` and `-1`. The amount may have that sign already. If it has the other sign, changes
+/// nothing.
 fn read_verb((name, amount): &mut (String, String)) {
     let verb = name.rsplit(' ').next().unwrap_or_default().to_lowercase();
     let is_lost = match verb.as_str() {
@@ -185,10 +189,11 @@ fn read_verb((name, amount): &mut (String, String)) {
         "loses" | "lost" | "lose" | "pays" | "paid" => true,
         _ => return,
     };
-    let is_unsigned = amount.bytes().all(|byte| byte.is_ascii_digit());
-    if name.len() > verb.len() && is_unsigned {
+    let digits = amount.trim_start_matches(if is_lost { &MINUSES[..] } else { &['+'][..] });
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    if name.len() > verb.len() && is_number {
         name.truncate(name.len() - verb.len() - 1);
-        amount.insert(0, if is_lost { '-' } else { '+' });
+        *amount = format!("{}{digits}", if is_lost { '-' } else { '+' });
     }
 }
 
@@ -216,12 +221,14 @@ pub fn nearest_player<'p>(name: &str, players: &'p [String]) -> Option<&'p str> 
     near.min().filter(|(slips, _)| *slips <= 1 + name.len() / 4).map(|(_, player)| player.as_str())
 }
 
-/// Refuses a name that no player at the table has. If the table has no players yet, accepts all names.
-pub fn check_names(names: &[String], players: &[String]) -> Result<(), Problem> {
+/// Refuses a name that no player at the table has. If the table has no players yet, accepts all names. If `is_full`,
+/// nobody can join the table before a player leaves.
+pub fn check_names(names: &[String], players: &[String], is_full: bool) -> Result<(), Problem> {
     let stranger = names.iter().find(|name| seat_at_table(players, name).is_none());
     let Some(name) = stranger.filter(|_| !players.is_empty()) else { return Ok(()) };
     let meant = nearest_player(name, players).map_or_else(String::new, |player| format!("did you mean '{player}'? "));
-    let message = format!("'{name}' is not at the table: {meant}'join {name}' seats a new player");
+    let (full, leave) = if is_full { (", which is full", "'leave NAME' and then ") } else { ("", "") };
+    let message = format!("'{name}' is not at the table{full}: {meant}{leave}'join {name}' seats a new player");
     Err(Problem::new("unknown-player", message).token(name))
 }
 

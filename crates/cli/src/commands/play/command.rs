@@ -30,15 +30,13 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
     let found = Unfinished::find(&log);
     let (deal, what) = match &found {
         Some(found) => {
-            let why =
-                "this session continues the unfinished deal of the log (type 'drop' at the prompt to remove that deal)";
+            let why = "this session continues the unfinished deal of the log; 'drop' at its prompt removes that deal";
+            refuse_unused(&global.given, &["rules", "set", "players", "me", "fantasyland", "seed"], why)?;
             let deal =
                 found.read(named.open_face_over_log(found.rules.as_deref())?.house()).map_err(Failure::bad_data)?;
-            let mut settled = vec!["rules", "set", "players", "me", "fantasyland", "seed"];
             if !matches!(deal.source(), Source::Typed) {
-                settled.push("typed");
+                refuse_unused(&global.given, &["typed"], why)?;
             }
-            refuse_unused(&global.given, &settled, why)?;
             if let Some(store) = &mut store {
                 store.goes_on_from(&log[found.bytes.clone()]);
             }

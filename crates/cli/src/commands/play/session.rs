@@ -78,8 +78,7 @@ const COMMANDS: &str = "  hint              the best placements
 /// The reason for refusing a line without an arrow or a slash.
 const NEITHER: &str = "neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)";
 /// The end of a message about typed cards.
-const HOW_TO_TYPE: &str = " (type your cards, such as 'Qd 6h 2d', or where they go, such as 'Qd>f 6h>b 2d>x'; 'help' \
-                           shows more)";
+const HOW_TO_TYPE: &str = " (type your cards, or where they go, such as 'Qd>f 6h>b'; 'help' shows more)";
 
 impl Session {
     /// Plays a deal to its end. Returns `None` if the session ended first.
@@ -294,7 +293,7 @@ impl Dialogue<'_> {
     fn hint(&mut self, step: Step) -> Result<(), Failure> {
         let Some(cards) = self.cards().filter(|_| self.is_mine(step)) else {
             let why = match self.is_mine(step) {
-                true => String::from("'hint' needs your cards (type your cards first, such as 'Qd 6h 2d')"),
+                true => String::from("'hint' needs your cards (type them first)"),
                 false => {
                     format!(
                         "'hint' is for your own cards, but it is the turn of {}",
@@ -319,10 +318,11 @@ impl Dialogue<'_> {
         let text = match &self.session.store {
             Some(store) => {
                 let path = escape_controls(&store.path().display().to_string()).into_owned();
-                format!(
-                    "\nthe deal is unfinished\n  pusoy play --log {path}    continues it\n  pusoy place --log {path}   \
-                     values its next street\n"
-                )
+                let values = match self.deal.state().is_complete(self.deal.me()) {
+                    true => String::new(),
+                    false => format!("  pusoy place --log {path}   values its next street\n"),
+                };
+                format!("\nthe deal is unfinished\n  pusoy play --log {path}    continues it\n{values}")
             }
             None => {
                 let how =

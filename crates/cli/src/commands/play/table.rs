@@ -27,7 +27,7 @@ pub type Before = Option<Vec<(String, Option<usize>)>>;
 /// the previous deal has your default name.
 pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool), Failure> {
     let me = args.me.as_deref();
-    let mut names = names(args.players.as_deref())?;
+    let mut names = names(args.players.as_deref(), rules.most_players())?;
     if let Some(before) = before.as_ref().filter(|_| args.players.is_none()) {
         let seats: Vec<&String> = before.iter().map(|(name, _)| name).collect();
         if seat_at_table(&seats, me.unwrap_or(NAMES[0])).is_some() {
@@ -63,14 +63,16 @@ pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool
     Ok((table, goes_on))
 }
 
-/// Reads names with commas between them, or a number of players. Without either, returns the default names of two
-/// players.
-fn names(players: Option<&str>) -> Result<Vec<String>, Failure> {
-    let Some(players) = players else { return names(Some("2")) };
+/// Reads names with commas between them, or a number of players up to `most`. Without either, returns the default names
+/// of two players.
+fn names(players: Option<&str>, most: usize) -> Result<Vec<String>, Failure> {
+    let players = players.unwrap_or("2");
     match players.trim().parse::<usize>() {
-        Ok(number @ 2..=4) => Ok(NAMES[..number].iter().map(|name| (*name).to_owned()).collect()),
+        Ok(number) if (2..=most).contains(&number) => {
+            Ok(NAMES[..number].iter().map(|name| (*name).to_owned()).collect())
+        }
         Ok(number) => Err(Failure::usage(format!(
-            "--players: invalid number of players '{number}' (expected 2 to 4, or names such as Amy,Bob)"
+            "--players: invalid number of players '{number}' (expected 2 to {most}, or names such as Amy,Bob)"
         ))),
         Err(_) => Ok(players.split(',').map(|name| name.trim().to_owned()).collect()),
     }

@@ -21,7 +21,7 @@ use crate::commands::review::{page, streets, text};
 use crate::machine::cache::machine;
 use crate::solving::query_args;
 use crate::stream::answers::{Render, Streamed};
-use crate::stream::run::{Source, run_source};
+use crate::stream::run::{Source, lacks_input, run_source};
 use crate::stream::running_total::{Accumulator, RunningTotal};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
@@ -38,6 +38,11 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
     if args.next && global.input.as_ref().is_none_or(|log| log.as_os_str() == "-") {
         let message = "--next reads keys from standard input, so the log must be a file (as in 'pusoy review \
                        evening.txt --next')";
+        return Err(Failure::usage(message));
+    }
+    if lacks_input(&[], &global) {
+        let message = "no log (name a file, as in 'pusoy review evening.txt', pipe a log to standard input, or type \
+                       its lines here after '-' as the argument)";
         return Err(Failure::usage(message));
     }
     let form = args.form.form(&global);
@@ -110,7 +115,7 @@ where
         if let Some(name) = &self.player {
             let players = evening.account.players();
             if players.is_empty() {
-                let why = "the log has no players, as in drills (leave out --player)";
+                let why = "no deal that could be reviewed names its players, as in drills (leave out --player)";
                 return Err(Failure::usage(format!("--player: {why}")));
             }
             if seat_at_table(players, name).is_none() {

@@ -1,6 +1,5 @@
 //! `pusoy score`: settles tables, and adds up many of them.
 
-use itertools::Itertools;
 use maud::Markup;
 use pusoy::chinese::Account;
 use pusoy_api::deal_log::deal::SettledDeal;
@@ -19,13 +18,13 @@ use crate::stream::run::{Source, run_source};
 use crate::stream::running_total::RunningTotal;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
-use crate::terminal::shell::quoted;
 
 pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     if let Some(game) = args.players.first().and_then(|word| named(word).ok()) {
-        let rest = args.players[1..].iter().map(|word| quoted(word)).join(" ");
-        let message = format!("{} is a climbing game: pusoy climb score {} {rest}", args.players[0], game.name());
-        return Err(Failure::usage(message.trim_end().to_owned()));
+        let (word, game) = (&args.players[0], game.name());
+        let message =
+            format!("{word} is a climbing game (write 'pusoy climb score {game}' instead of 'pusoy score {word}')");
+        return Err(Failure::usage(message));
     }
     let flags = PlayerFlags::read(&args.claim, &args.declare, &args.fantasyland).map_err(Failure::usage)?;
     let mut source = Source::open(&args.players, ";", global)?;

@@ -1,16 +1,19 @@
 //! The contestants of `match` and `exploit`: strategies by name, files of settings, and placement policies of
 //! open-face.
 
+use std::path::Path;
+
 use pusoy::chinese::Setting;
 use pusoy::open_face::PlacementPolicy;
 use pusoy::options::{did_you_mean, nearest};
 use pusoy::solver::{Contestant, SetBy};
 use pusoy_api::wire::cards::Cards;
+use pusoy_api::wire::id::Id;
+use pusoy_api::wire::input::{Input, parse};
 use pusoy_api::wire::problem::{Problem, Problems};
 use pusoy_api::wire::record::deserialize_fields;
 use pusoy_api::wire::rows::{setting_of_fields, setting_of_text};
 use serde::Deserialize;
-use serde_json::{Map, Value};
 
 use crate::machine::files::read_text;
 use crate::terminal::failure::Failure;
@@ -20,7 +23,11 @@ const LONGEST: usize = 1 << 26;
 
 /// Returns the strategy with this name. Reads any other name that contains `.`, `/` or `\` as a file of settings.
 pub fn contestant(name: &str) -> Result<Contestant, Failure> {
-    if SetBy::from_name(name).is_some() || !name.contains(['.', '/', '\\']) {
+    let is_path = name.contains(['.', '/', '\\']);
+    if SetBy::from_name(name).is_none() && !is_path && Path::new(name).is_file() {
+        return Err(Failure::usage(format!("unknown strategy '{name}' (to read the file, write ./{name})")));
+    }
+    if SetBy::from_name(name).is_some() || !is_path {
         return strategy(name).map(Contestant::Strategy);
     }
     let text = read_text(name.as_ref(), LONGEST).map_err(|error| Failure::cannot_read(name, error))?;
@@ -71,12 +78,11 @@ pub(crate) struct SettingInput {
 
 /// Reads the setting in a line: text, or a JSON object with the rows.
 fn setting_of_line(line: &str) -> Result<Setting, Problems> {
-    if !line.trim_start().starts_with('{') {
-        return setting_of_text(line);
+    match parse(line, &mut Id::default())? {
+        Input::Text(text) => setting_of_text(text),
+        Input::Json(fields) => {
+            let SettingInput { front, middle, back } = deserialize_fields(fields)?;
+            setting_of_fields([&front, &middle, &back])
+        }
     }
-    let mut fields: Map<String, Value> =
-        serde_json::from_str(line).map_err(|error| Problem::new("bad-json", error.to_string()))?;
-    fields.remove("id");
-    let SettingInput { front, middle, back } = deserialize_fields(fields)?;
-    setting_of_fields([&front, &middle, &back])
 }

@@ -15,6 +15,7 @@ use crate::machine::files::{read_up_to, write_all};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::progress::training_bar;
+use crate::terminal::shell::quoted;
 
 pub fn run(args: &args::Tables) -> Result<Exit, Failure> {
     let (which, act): (_, Act) = match &args.action {
@@ -105,7 +106,10 @@ fn verify(table: &Table, dir: &Path) -> Result<(), Failure> {
         Ok(found) if found == bytes => Ok(()),
         Err(error) if error.kind() != ErrorKind::FileTooLarge => Err(Failure::cannot_read(shown, error)),
         _ => {
-            Err(Failure::failed(format!("{shown} differs from the generated table (run 'pusoy tables build {name}')")))
+            let folder = quoted(&dir.display().to_string());
+            Err(Failure::failed(format!(
+                "{shown} differs from the generated table; to replace the file: pusoy tables build {name} --dir {folder}"
+            )))
         }
     }
 }

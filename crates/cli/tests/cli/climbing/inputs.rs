@@ -263,7 +263,8 @@ fn only_the_first_out_has_a_result_without_playing_out() {
 #[test]
 fn score_names_the_command_for_a_climbing_game() {
     let ran = run(&["score", "pusoy-dos", "A=0", "B=2s 4d"]);
-    let expected = "pusoy: pusoy-dos is a climbing game: pusoy climb score big-two A=0 'B=2s 4d'\n";
+    let expected = "pusoy: pusoy-dos is a climbing game (write 'pusoy climb score big-two' instead of 'pusoy score \
+                    pusoy-dos')\n";
     assert_eq!((ran.status, ran.err.as_str()), (2, expected));
 }
 

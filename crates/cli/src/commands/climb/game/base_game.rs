@@ -9,7 +9,7 @@ use crate::args::climb::GameArgs;
 use crate::house::named_rules::read_options;
 use crate::house::source::game_options;
 use crate::stream::answers::Streamed;
-use crate::stream::run::run as run_stream;
+use crate::stream::run::{lacks_input, run as run_stream};
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
@@ -36,7 +36,11 @@ pub fn run_on<C: Streamed>(
         let inputs: Vec<String> = args.game.iter().chain(inputs).cloned().collect();
         return run_stream(&make(with_options(None, args)?), &inputs, join, global.form(), global);
     }
-    run_stream(&make(read(args)?), inputs, join, global.form(), global)
+    let base = read(args)?;
+    if lacks_input(inputs, global) {
+        base.rules_of_text().map_err(Failure::usage)?; // without a game, this reports the missing game
+    }
+    run_stream(&make(base), inputs, join, global.form(), global)
 }
 
 /// Reads the game and the options of the command line, and refuses options that the game does not have.

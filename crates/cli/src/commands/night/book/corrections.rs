@@ -233,7 +233,7 @@ impl Book<'_> {
             }
         };
         let settled = self.settle(&line, rules.as_deref())?;
-        check_names(settled.settled.ledger().players(), &self.players_of(number))?;
+        check_names(settled.settled.ledger().players(), &self.players_of(number), self.is_full())?;
         self.replace(lines, CORRECTED, Some(&line))?;
         self.changes.push(Change::Corrected(number));
         self.undone.clear();

@@ -336,6 +336,11 @@ impl<'a> Book<'a> {
         self.rules.house.as_ref().unwrap_or(self.unnamed.house())
     }
 
+    /// Returns `true` if no more players can join the table.
+    pub fn is_full(&self) -> bool {
+        self.players.len() >= self.house().rules.most_players()
+    }
+
     /// Returns the rules of a deal. `rules` are the rules that the file names for the deal.
     fn house_of<'b>(&'b self, rules: &'b Option<Arc<LogRules>>) -> &'b House {
         rules.as_ref().and_then(|rules| rules.house.as_ref().ok()).unwrap_or(self.unnamed.house())
@@ -430,7 +435,8 @@ impl<'a> Book<'a> {
         let (mut hands, mut refused) = (Vec::new(), Vec::new());
         for player in players::players(&line) {
             let (name, text) = (player.name.clone(), player.text().to_owned());
-            let checked = check_names(std::slice::from_ref(&name), &self.players).map_err(Problems::from);
+            let checked =
+                check_names(std::slice::from_ref(&name), &self.players, self.is_full()).map_err(Problems::from);
             let checked = checked.and_then(|()| match player.read()? {
                 PlayerEntry::Units(_) => Ok((CardSet::default(), true, None)),
                 PlayerEntry::Hand(player, history) => {
@@ -460,7 +466,7 @@ impl<'a> Book<'a> {
         let line = self.line_of_deal(text, self.deals.len() + 1)?;
         let settled = self.settle(&line, Some(&self.rules))?;
         let names = settled.settled.ledger().players().to_vec();
-        check_names(&names, &self.players)?;
+        check_names(&names, &self.players, self.is_full())?;
         let mut lines = if self.players.is_empty() { players_line(&names) } else { String::new() };
         lines += &line;
         lines.push('\n');
