@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for clause in house.rules.in_words() {
         println!("{}: {}", clause.topic, clause.text);
     }
-    // Settling and solving use the compiled rules.
+    // Settling and solving use the rules in compiled form, as `Payoffs`.
     let payoffs = Payoffs::new(&house.rules);
     assert_eq!(payoffs.royalty(Row::Back, RowRank::lowest_of(Category::Quads)), 4);
 

@@ -10,7 +10,8 @@ use pusoy::cards::parse;
 use pusoy::chinese::Rules;
 use pusoy::solver::{Bank, Equilibrium, QUICK_TRAINING, Query, Solver, Training};
 
-/// A hand bank in memory. A program can store the blocks anywhere.
+/// A hand bank in memory: it keeps blocks of opponents' hands that are already set, by the number of the block. A
+/// program can store these blocks anywhere.
 #[derive(Default)]
 struct Memory(Mutex<HashMap<usize, Vec<u8>>>);
 

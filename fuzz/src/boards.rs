@@ -1,5 +1,5 @@
-//! Fuzzes open-face boards. An input gives the preset, then five numbers of cards, and then the cards. The numbers are
-//! for front, middle, back, hand and dead cards. Cards may appear several times.
+//! Fuzzes open-face boards. The first byte of an input selects the preset. The next five bytes say how many cards are
+//! in front, in the middle, in the back, in hand and dead. The other bytes are these cards. A card may appear again.
 
 use pusoy::ErrorCode;
 
@@ -9,7 +9,8 @@ use pusoy::open_face::{Position, ValuedPlacement, Variant, place};
 
 const PRESETS: [&str; 5] = ["ofc", "pineapple", "progressive", "ultimate", "low-pineapple"];
 
-/// Checks a board. An error must have a message. An answer must rank placements by value, with chances from 0 to 1.
+/// Checks a board. An error must have a message. An answer must rank placements by value, best first. The chances of a
+/// foul and of fantasyland must be from 0 to 1.
 pub fn judge(input: &[u8]) {
     let [preset, front, middle, back, held, dead, cards @ ..] = input else { return };
     let rules = Rules::preset(PRESETS[usize::from(*preset) % PRESETS.len()]).expect("a preset");
@@ -41,7 +42,7 @@ pub fn judge(input: &[u8]) {
     }
 }
 
-/// Panics unless all chances are from 0 to 1.
+/// Panics unless the chances of a foul and of fantasyland are from 0 to 1.
 pub(crate) fn are_chances(placed: &ValuedPlacement) {
     let chances = [placed.foul, placed.fantasyland].map(number);
     assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{placed:?}");

@@ -1,6 +1,6 @@
-//! Fuzzes cache files, damaged but with repaired checksums: blocks of opponents' hands, and values of open-face rules.
-//! An input consists of a byte for the kind of file, and the damage. Equilibria have their own
-//! [target](crate::equilibria).
+//! Fuzzes cache files, damaged but with repaired checksums: blocks of opponents' hands, and the trained values of
+//! open-face rules. The first byte of an input selects what is damaged: values, blocks, or all files of the program's
+//! cache. The other bytes are the damage. Equilibria have their own [target](crate::equilibria).
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,7 +24,7 @@ use crate::signing::{changed, damaged, is_damage, is_one_of_64, signed};
 const SOLVE: [&str; 6] = ["solve", "--json", "--opponents", "1", "--precision", "0.003"];
 const HAND: &[u8] = b"2s 3c 4h 6d 6s 9d 9s Tc Th Qc Qh Qs Ac\n";
 
-/// Checks that a damaged cache changes nothing but the numbers of an answer, and that these numbers are valid.
+/// Checks that damaged files are refused, or that the answers that use them are valid.
 pub fn judge(input: &[u8]) {
     let Some(damage) = damage(input) else { return };
     match input[0] % 3 {
@@ -40,7 +40,7 @@ pub fn damage(input: &[u8]) -> Option<&[u8]> {
 }
 
 /// Makes an input. Most inputs damage values, which are checked in less than a millisecond. One of 500 inputs damages
-/// blocks, and one of 4,000 damages all files of the cache. Blocks and the cache take tens of milliseconds to check.
+/// blocks, and one of 4,000 damages all files of the cache. These two checks take tens of milliseconds.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let mut input = mutated(rng, seeds);
     let kind = match rng.below(4_000) {
@@ -58,7 +58,7 @@ fn values(damage: &[u8]) {
     static SOUND: LazyLock<(Variant, Vec<u8>)> = LazyLock::new(|| {
         let variant = Variant::new(&Rules::preset("pineapple").expect("a preset")).expect("open-face");
         let training = HouseTraining { lessons: ValueTraining { lessons: 60, rounds: 1, seed: 1 }, deals: 80 };
-        let values = Values::train(&variant, training, &|_| {}).expect("they are trained");
+        let values = Values::train(&variant, training, &|_| {}).expect("the training succeeds");
         let file = values.encode(variant.rules());
         (variant, file)
     });
@@ -66,7 +66,7 @@ fn values(damage: &[u8]) {
     // The value function at the end of the file has a checksum of its own, before that of the file.
     let content = changed(&sound[..sound.len() - 2 * size_of::<u64>()], damage);
     let (head, value_function) =
-        content.split_at(sound.windows(8).position(|at| at == b"pusoyvf1").expect("it is there"));
+        content.split_at(sound.windows(8).position(|at| at == b"pusoyvf1").expect("the file has a value function"));
     let file = signed(&[head, &signed(value_function)].concat());
     let Ok(values) = Values::decode(&file, variant.rules()) else { return };
     let variant = variant.clone().with_values(values);
@@ -133,14 +133,14 @@ fn blocks(damage: &[u8]) {
     assert!(answer.best().is_some_and(|best| best.ev.mean().is_finite()), "{answer:?}");
 }
 
-/// Solves a hand against as few opponents as possible.
+/// Solves a hand with as few sampled opponents as possible.
 fn solve(bank: impl Bank + 'static) -> Answer {
     let solver = Solver::builder(&Rules::default()).bank(bank).build().expect("the rules have a solver");
     let hand = Rng::new(7).deal(CardSet::DECK, 13);
     solver.solve(&Query::new(hand).precision(1.0)).expect("a hand of thirteen cards")
 }
 
-/// Damages all files of the program's cache, and checks that answers remain valid.
+/// Damages all files of the program's cache, and checks that the program still answers, without a warning.
 fn folder(damage: &[u8]) {
     static SOUND: LazyLock<Vec<(String, Vec<u8>)>> = LazyLock::new(|| {
         let home = tempfile::tempdir().expect("a folder");
@@ -152,8 +152,8 @@ fn folder(damage: &[u8]) {
     let home = tempfile::tempdir().expect("a folder");
     for (name, content) in &*SOUND {
         let path = home.path().join("cache").join(name);
-        std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("a folder");
-        std::fs::write(path, damaged(content, damage)).expect("it is written");
+        std::fs::create_dir_all(path.parent().expect("the file is in a folder")).expect("a folder");
+        std::fs::write(path, damaged(content, damage)).expect("the damaged file is written");
     }
     let ran = run(&SOLVE, HAND, home.path());
     assert_eq!((ran.status, &*ran.err), (0, ""));
@@ -161,7 +161,8 @@ fn folder(damage: &[u8]) {
     assert_eq!(record["schema"], "pusoy.solve/2", "{record}");
 }
 
-/// Returns the path and the content of each file below a folder. Skips files that are too short to have a checksum.
+/// Returns the path and the content of each file below a folder. Skips files that are not larger than a
+/// checksum.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -173,7 +174,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
             } else if let Ok(content) = std::fs::read(&path)
                 && content.len() > size_of::<u64>()
             {
-                found.push((path.strip_prefix(folder).expect("it is below").display().to_string(), content));
+                found.push((path.strip_prefix(folder).expect("a path inside").display().to_string(), content));
             }
         }
     }

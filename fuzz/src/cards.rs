@@ -4,8 +4,9 @@ use pusoy::cards::parse::{self, CardsError};
 use pusoy::cards::{Decks, Pack, PackJokers};
 use pusoy::chinese::Setting;
 
-/// Checks that parsed cards do not change if they are formatted and parsed again. Errors must have a message, and
-/// columns within the text.
+/// Checks that cards, a hand, a row or a setting do not change if they are formatted and parsed again. Rows must have
+/// the right numbers of cards. Errors must have a message. If an error names a column, the column must be within the
+/// text or just after its end.
 pub fn judge(input: &[u8]) {
     let text = &*String::from_utf8_lossy(input);
     if let Some(cards) = read(text, parse::cards(text)) {

@@ -8,8 +8,8 @@ use pusoy::solver::{Equilibrium, Query, Solver};
 
 use crate::signing::{damaged, is_damage, is_one_of_64, signed};
 
-/// The file of an embedded equilibrium, and a short version, like a file for house rules. The short version has just
-/// enough hands to check that the strategy in the file set them.
+/// The file of an embedded equilibrium, and a short version of this file. The short version has as many hands as the
+/// file of an equilibrium trained for house rules: just enough to check that the strategy in the file set them.
 static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     let whole = Solver::new(&Rules::default()).expect("the rules have a solver").equilibrium().encode();
     const HANDS: usize = 4 * 32_768;
@@ -20,8 +20,9 @@ static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     [whole, signed(&short)]
 });
 
-/// Checks that a damaged equilibrium is refused, or written as it was read. One of 64 equilibria is also used to solve
-/// a hand, which takes far longer. The values of the answer must be numbers.
+/// Checks that a damaged equilibrium is refused, or written as it was read. Most inputs damage the short file. One of
+/// 64 inputs damages the complete file, and a solver then sets a hand with it, which takes far longer. The EVs of the
+/// answer must be finite.
 pub fn judge(input: &[u8]) {
     if !is_damage(input) {
         return;
@@ -35,7 +36,7 @@ pub fn judge(input: &[u8]) {
     if !solves {
         return;
     }
-    // The solver is refused if a sample of the hands shows that another strategy set them.
+    // No solver is built if a sample of the hands in the file shows that another strategy set them.
     let Ok(solver) = Solver::builder(&rules).equilibrium(equilibrium).build() else { return };
     let hand = Rng::new(input.len() as u64).deal(CardSet::DECK, 13);
     let answer = solver.solve(&Query::new(hand).precision(1.0)).expect("a hand of thirteen cards");

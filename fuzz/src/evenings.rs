@@ -29,7 +29,7 @@ pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     evening.split(|&byte| byte == b'\n').filter(stays).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Returns the non-empty lines up to the one that ends the session, inclusive.
+/// Returns the non-empty lines that `night` reads: all, or those up to and including the one that ends the session.
 pub fn typed(input: &[u8]) -> Vec<&[u8]> {
     let mut typed = lines(input);
     typed.truncate(typed.iter().position(|line| ends(line)).map_or(typed.len(), |end| end + 1));

@@ -1,4 +1,4 @@
-//! Hostile inputs. A target is a function that takes any bytes, and panics if the project breaks a promise for them.
+//! Hostile inputs. The function of a [`Target`] takes any bytes, and panics if the project breaks a promise for them.
 //!
 //! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library. [`streams`], [`evenings`] and [`histories`]
 //! run the program ([`program`]). [`caches`] does both. [`mutation`] makes hostile inputs from the seeds in `corpus/`.
@@ -22,13 +22,14 @@ use pusoy::cards::Rng;
 pub struct Target {
     /// The name of the target and of its seed folder.
     pub name: &'static str,
-    /// The check. Panics if a promise is broken.
+    /// The function that checks an input. Panics if a promise is broken.
     pub judge: fn(&[u8]),
     /// Makes an input from the seeds.
     pub make: fn(&mut Rng, &[Vec<u8>]) -> Vec<u8>,
-    /// Splits the bytes of one run into single inputs, such as lines. `tests/inputs.rs` counts inputs, not runs.
+    /// Splits the bytes of one run into single inputs, such as lines. Skips inputs without effect, such as empty lines.
+    /// `tests/inputs.rs` counts inputs, not runs.
     pub inputs: for<'a> fn(&'a [u8]) -> Vec<&'a [u8]>,
-    /// The number of inputs per thousand inputs of the fastest target. Slower targets get fewer.
+    /// The number of inputs per thousand inputs of the fastest targets. Slower targets get fewer.
     pub per_thousand: usize,
 }
 

@@ -31,7 +31,7 @@ fn program() -> &'static PathBuf {
     PROGRAM.get_or_init(|| {
         let beside = || {
             let test = std::env::current_exe().expect("a running test has a file");
-            test.ancestors().nth(2).expect("it is in target/PROFILE/deps").join("pusoy")
+            test.ancestors().nth(2).expect("the test is in target/PROFILE/deps").join("pusoy")
         };
         let program = std::env::var_os("PUSOY").map_or_else(beside, PathBuf::from);
         assert!(program.exists(), "build {} first: cargo build --release", program.display());
@@ -39,7 +39,7 @@ fn program() -> &'static PathBuf {
     })
 }
 
-/// Returns a command that runs the program with its data and caches in the folder `home`.
+/// Returns a command that runs the program with its data, caches and configuration in the folder `home`.
 pub fn pusoy(home: &Path) -> Command {
     let mut command = Command::new(program());
     for (name, folder) in [("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"), ("XDG_CONFIG_HOME", "config")] {
@@ -49,8 +49,9 @@ pub fn pusoy(home: &Path) -> Command {
     command
 }
 
-/// Runs the program on `input`, with its data and caches in the folder `home`. Panics unless the program exits by
-/// itself with a documented status, and its output is UTF-8 without control characters.
+/// Runs the program on `input`, with its data, caches and configuration in the folder `home`. Panics unless the program
+/// exits by itself with a documented status. The output must be UTF-8, without control characters except line ends, and
+/// must not report a panic.
 pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
     let mut command = pusoy(home);
     let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -70,7 +71,7 @@ pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
     let output = child.wait_with_output().expect("the program ends");
     _ = ended.send(());
     writer.join().expect("the writer ends");
-    assert!(!killer.join().expect("it ends"), "{args:?} hangs");
+    assert!(!killer.join().expect("the killer ends"), "{args:?} hangs");
     let status = output.status.code().unwrap_or_else(|| panic!("{args:?} was killed: {}", output.status));
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let ran = Ran { status, out: text(output.stdout), err: text(output.stderr) };

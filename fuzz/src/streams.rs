@@ -1,6 +1,6 @@
-//! Fuzzes streams of every command, with text output and with `--json`. The first line of an input is one of
-//! [`COMMANDS`]. If the line is something else, the length of the input selects the command. The lines after the first
-//! are the stream.
+//! Fuzzes the streams of commands, with text output and with `--json`. The first line of an input is one of
+//! [`COMMANDS`]. If that line is not one of them, the length of the input selects the command. The lines after the
+//! first are the stream.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use crate::mutation::{joined, mutated, one_of};
 use crate::program::{Ran, run};
 
-/// The commands that read streams, with options that keep their answers fast.
+/// Commands that read streams, some with other rules, and with options that keep their answers fast.
 pub const COMMANDS: [&str; 24] = [
     "eval",
     "check",
@@ -65,13 +65,15 @@ pub fn parts(input: &[u8]) -> (&[u8], &[u8]) {
 }
 
 thread_local! {
-    /// The folder for data and caches of all runs of a thread. The runs share it, so that rules are trained only once.
+    /// The folder for data and caches of all runs of a thread. The runs share this folder, so that each strategy is
+    /// trained only once.
     static HOME: TempDir = tempfile::tempdir().expect("a folder");
 }
 
-/// Checks that each line gets one record, in order, with its `id`, unless several lines may form one record. Money must
-/// add up to zero, and the transfers must settle it. The runs with text output and with `--json` must give the same
-/// number of errors and the same exit status.
+/// Runs a command on a stream with text output, and again with `--json`. Both runs must give the same number of errors
+/// and the same exit status. Each line except blank lines and comments must get one record, in order, with its `id`;
+/// this does not apply to commands that may join several lines into one record. Money must add up to zero, and the
+/// transfers must settle it.
 pub fn judge(input: &[u8]) {
     let (first, stream) = parts(input);
     let command =
@@ -83,7 +85,7 @@ pub fn judge(input: &[u8]) {
 
     let records: Vec<Value> = ran.out.lines().map(read).collect();
     let refused = records.iter().filter(|record| record["schema"] == "pusoy.error/1").count();
-    // Records contain the errors. Standard error only has hints, such as warnings about similar names.
+    // With `--json`, records contain the errors. Standard error has only hints, such as warnings about similar names.
     let hints = ran.err.lines().count();
     assert!(hints == 0 || is_log(command), "{command}: {}", ran.err);
     assert_eq!(
@@ -137,7 +139,8 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
     }
     assert_eq!(records.len(), asked.len(), "{command}");
     for (record, line) in records.iter().zip(asked) {
-        // For an object with two ids, or invalid JSON, the record has the id that was read before the error, if any.
+        // The check skips invalid JSON and objects with two ids: their records have the id that was read before the
+        // error, if any. It also skips ids that are numbers.
         if let Ok(Value::Object(fields)) = serde_json::from_slice(line)
             && line.windows(4).filter(|part| part == b"\"id\"").count() == 1
             && let Some(id) = fields.get("id").filter(|id| !id.is_number())
@@ -149,7 +152,7 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
 
 /// Panics unless the money of a record adds up to zero, and the transfers settle this money.
 fn is_settled(record: &Value) {
-    // Penalty points, as in Big Two, are not paid and do not add up to zero.
+    // A record without transfers is not checked: penalty points, as in Big Two, are not paid and do not add up to zero.
     let Some(transfers) = record["transfers"].as_array().filter(|transfers| !transfers.is_empty()) else { return };
     let amount = |value: &Value| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);

@@ -24,7 +24,7 @@ struct Sized {
     input: String,
 }
 
-/// A command whose input can have any size.
+/// A command whose input can grow.
 struct Case {
     name: &'static str,
     /// The first size to measure, and the largest size allowed.
@@ -101,7 +101,8 @@ fn cases() -> Vec<Case> {
             let args = format!("match equilibrium max-product --rules plain --population 1000 --hands {size}");
             words(&args, String::new())
         }),
-        // If the size doubles, each position has twice the cards, but the number of nodes stays the same.
+        // If the size doubles, each position has twice the cards. The number of nodes stays the same, because `--nodes`
+        // limits it.
         case("climb solve: cards of an ending", 4, 16, |size| {
             let hand = |step: usize| {
                 (0..size).map(|n| "3456789TJQKA2".chars().nth((step + 5 * n) % 13).expect("a rank")).collect::<String>()
@@ -145,13 +146,13 @@ fn cases() -> Vec<Case> {
 fn seconds(sized: &Sized, refused: bool) -> f64 {
     let home = tempfile::tempdir().expect("a folder");
     let input = home.path().join("input");
-    std::fs::write(&input, &sized.input).expect("it can be written");
+    std::fs::write(&input, &sized.input).expect("the input can be written");
     let program = pusoy(home.path());
     let mut shell = Command::new("sh");
     shell.args(["-c", "\"$@\" > out 2> err; echo $? >&2; times", "sh"]).arg(program.get_program());
     shell.args(["--threads", "1"]).args(&sized.args).current_dir(home.path());
     shell.envs(program.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let output = shell.stdin(File::open(input).expect("it is there")).output().expect("sh runs");
+    let output = shell.stdin(File::open(input).expect("the input exists")).output().expect("sh runs");
     let status = String::from_utf8_lossy(&output.stderr);
     assert_eq!(["1", "65", "78"].contains(&status.trim()), refused, "{:?}: {status}", sized.args);
     // The second line is the user time and the system time of child processes: 0m0.12s 0m0.03s.
@@ -176,8 +177,9 @@ fn twice_the_input_takes_at_most_three_times_the_time() {
             small = seconds(size);
         }
         let mut large = seconds(2 * size);
-        // Repeats both measurements up to three times, because another process may slow one of them down. Times below
-        // 0.02 s count as 0.02 s, because they are measured in hundredths of a second.
+        // Repeats both measurements up to three times, because another process may slow one of them down. If the
+        // smaller input takes less than 0.02 s, its time counts as 0.02 s, because times are measured in hundredths of
+        // a second.
         let is_linear = |small: f64, large: f64| large <= 3.0 * small.max(0.02);
         for _ in 0..3 {
             if !is_linear(small, large) {
@@ -204,20 +206,20 @@ fn memory(args: &[&str], at: [usize; 2], record: fn(usize) -> String) -> [u64; 2
     let most = at.map(|at| {
         for batch in (written..at).collect::<Vec<_>>().chunks(1_000) {
             let batch: String = batch.iter().map(|&number| record(number) + "\n").collect();
-            stdin.write_all(batch.as_bytes()).expect("it is read");
+            stdin.write_all(batch.as_bytes()).expect("the program reads its input");
         }
         written = at;
         // The last records may be buffered until more input comes.
         while read.load(SeqCst) + 2_000 < at {
             std::thread::sleep(Duration::from_millis(5));
         }
-        let status_text = std::fs::read_to_string(&status).expect("it runs");
-        let line = status_text.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux reports it");
+        let status_text = std::fs::read_to_string(&status).expect("the program still runs");
+        let line = status_text.lines().find(|line| line.starts_with("VmHWM:")).expect("Linux reports the peak memory");
         line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number")
     });
     drop(stdin);
     reader.join().expect("the reader ends");
-    assert!(child.wait().expect("it ends").success());
+    assert!(child.wait().expect("the program ends").success());
     assert_eq!(read.load(SeqCst), written);
     most
 }

@@ -1,4 +1,4 @@
-//! Answers to queries about many hands, one column per figure.
+//! Answers to queries about many hands, one column per field.
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::naturals::Natural;
@@ -12,7 +12,7 @@ use pyo3::types::PyBytes;
 /// The answer to one query of a batch.
 pub type Row = Result<Answered, Problems>;
 
-/// The figures of an answer that a batch keeps.
+/// The fields of an answer that a batch keeps.
 pub struct Answered {
     decision: &'static str,
     ev: f64,
@@ -38,7 +38,7 @@ impl From<&Answer> for Answered {
     }
 }
 
-/// The answers of a batch, one column per figure.
+/// The answers of a batch, one column per field.
 #[pyclass(frozen, module = "pusoy._pusoy")]
 pub struct Columns {
     rows: Vec<Row>,

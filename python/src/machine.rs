@@ -1,5 +1,5 @@
-//! The [`Host`] of a solver or an `Api`. The host keeps tables in memory and, if allowed, in the user's cache, which
-//! the program `pusoy` also uses.
+//! The [`Host`] of a solver or an `Api`. The host keeps strategies and values in memory. If allowed, it keeps tables of
+//! every kind in the user's cache, which the program `pusoy` uses too.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -16,8 +16,8 @@ pub type PickledTable = (u64, usize, Vec<u8>);
 pub struct Machine {
     /// Whether to read and write the user's cache.
     use_cache: bool,
-    /// The strategies and values that the solver uses, except those embedded in the package. Keys are the hash of the
-    /// rules and the number of opponents.
+    /// The strategies and values in use, except those embedded in the package. Keys are the hash of the rules and the
+    /// number of opponents.
     tables: Mutex<HashMap<(u64, usize), Vec<u8>>>,
 }
 

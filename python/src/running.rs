@@ -28,7 +28,7 @@ fn pool(threads: Option<usize>) -> PyResult<Arc<ThreadPool>> {
     let process = std::process::id();
     let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
-    // Dropping a pool of the parent would wake threads that do not exist.
+    // Forget the pools of the parent. Dropping them would wake their threads, which this process does not have.
     pools.extract_if(.., |owned| owned.process != process).for_each(std::mem::forget);
     if let Some(owned) = pools.iter().find(|owned| owned.threads == threads) {
         return Ok(Arc::clone(&owned.pool));

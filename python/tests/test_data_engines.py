@@ -1,4 +1,4 @@
-"""Columns of pyarrow and polars, and the engines that use them."""
+"""Columns of pyarrow and polars, and queries in the data engines Polars and DuckDB."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_columns_equal_lists(form: Any) -> None:
     assert empty.schema == table.schema
 
 
-def test_hands_come_as_columns() -> None:
+def test_hands_are_read_from_columns() -> None:
     texts = random_hands(20, seed=42)
     bits = [CardSet(text).bits for text in texts]
     wanted = solve_many(texts, quick=True)

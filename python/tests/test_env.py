@@ -10,7 +10,7 @@ from pusoy import CardSet, PusoyError, Setting, solve
 from pusoy.env import PineappleEnv, SettingEnv
 
 
-def test_episodes_of_settings_pay_what_the_table_pays() -> None:
+def test_the_reward_is_what_the_agent_wins_from_the_table() -> None:
     env = SettingEnv("standard", opponents=2, seed=1)
     rewards = []
     for _ in range(50):
@@ -24,7 +24,7 @@ def test_episodes_of_settings_pay_what_the_table_pays() -> None:
     assert env.reset(seed=5)[0] == again.reset(seed=5)[0] and len(set(rewards)) > 5
 
 
-def test_all_settings_are_actions() -> None:
+def test_legal_actions_are_different_settings_of_the_hand() -> None:
     env = SettingEnv(opponents=1)
     hand = env.reset(seed=2)[0].hand
     settings = set(itertools.islice(env.legal_actions(), 3_000))

@@ -47,7 +47,7 @@ def test_answers_show_their_plans() -> None:
     assert text(graded._repr_html_()).count("queens in front") == 2
 
 
-def test_tables_evenings_and_placements_show_themselves() -> None:
+def test_settlements_evenings_and_placements_have_html() -> None:
     table = {"<b>": 3, "Bob": -3}
     shown = score(table)._repr_html_()
     assert "<b>" not in shown and text(shown).startswith("Bob pays <b> 3")
@@ -59,7 +59,7 @@ def test_tables_evenings_and_placements_show_themselves() -> None:
     assert placements.best in text(placements._repr_html_())
 
 
-def test_plans_are_a_frame() -> None:
+def test_the_plans_of_an_answer_become_a_data_frame() -> None:
     answer = solve(HAND, quick=True, top=2)
     frame = answer.to_frame()
     assert frame["ev"].to_list() == [plan.ev for plan in answer.plans] and frame["front"][0] == "As Ad 3c"

@@ -34,7 +34,7 @@ def test_an_answer_has_the_figures_of_its_record() -> None:
     assert answer.to_dict()["ev"] == answer.ev
 
 
-def test_a_sampled_answer_has_an_error_and_does_not_depend_on_threads() -> None:
+def test_a_sampled_answer_has_a_standard_error_and_does_not_depend_on_threads() -> None:
     one, two = (Solver(threads=threads, opponents=1).solve(HAND, precision=0.05) for threads in (1, 2))
     assert one.to_dict() == two.to_dict()
     assert one.method == "sampled" and one.samples > 0 and one.std_err is not None
@@ -151,7 +151,7 @@ def test_wrong_solvers_are_refused() -> None:
         Solver().rules = Rules()  # type: ignore[misc]
 
 
-def test_numbers_that_do_not_fit_in_64_bits_are_refused() -> None:
+def test_numbers_that_are_negative_or_above_64_bits_are_refused() -> None:
     solver = Solver()
     for call, message in (
         (lambda: Solver(opponents=-1), "'opponents' must be 1 to 3, not -1"),

@@ -89,7 +89,7 @@ def test_anything_but_one_card_is_refused(card: str | int) -> None:
 
 
 @pytest.mark.parametrize("kind", [np.int64, np.uint64, np.uint8, np.int32])
-def test_numbers_of_numpy_are_numbers(kind: type[np.integer[Any]]) -> None:
+def test_numpy_integers_are_accepted_like_ints(kind: type[np.integer[Any]]) -> None:
     assert CardSet(kind(5)) == CardSet(5) and type(CardSet(kind(5)).bits) is int
     assert Card(kind(51)) == Card(51) and type(Card(kind(51)).index) is int and kind(51) in DECK
     assert CardSet(np.array([0, 51], dtype=kind)) == CardSet([Card(0), Card(51)])

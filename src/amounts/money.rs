@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn texts_that_are_not_amounts_are_refused() {
         for text in [
             "", ".", "5.", "+", "--1", "+-1", "1,5", "1e3", "0.00001", "1.00000", "1.2.3", " 1", "1_0", "٣", "é", "inf",
         ] {

@@ -165,7 +165,7 @@ pub enum Decks {
     /// One deck.
     #[default]
     One,
-    /// Two decks with equal backs. In a text, both copies of a card are written `3s`.
+    /// Two decks with equal backs. In a text to parse, both copies of a card are written `3s`.
     Alike,
     /// Two decks with different backs. Cards of the second deck are written with a plus: `3s` and `3s+`.
     Marked,

@@ -78,7 +78,7 @@ mod tests {
     /// The first outputs of the reference SplitMix64 for seed 1234567, as published in the Rosetta Code entry for
     /// SplitMix64.
     #[test]
-    fn splitmix64_reference() {
+    fn splitmix64_gives_its_reference_outputs() {
         let mut state = 1_234_567u64;
         let outputs: [u64; 3] = std::array::from_fn(|_| {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_are_uniform_and_distinct() {
+    fn hands_have_thirteen_different_cards_and_are_uniform() {
         let mut rng = Rng::new(7);
         let mut seen = [0u32; Card::COUNT];
         for _ in 0..40_000 {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::single_char::parsed_from_char;
 
-/// The suit of a card. Suits have no rank here; games that rank suits define the order in their own rules.
+/// The suit of a card. No suit is higher than another here; games that order suits define the order in their own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names say it all

@@ -1,7 +1,7 @@
 //! Totals of many deals.
 //!
 //! The time to add a deal depends only on the number of its players, not on the number of other players or earlier
-//! deals.
+//! deals. A deal that ends a race takes additional time, which depends on the number of participants in the race.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -295,7 +295,8 @@ impl Account {
         self.races.last().filter(|_| self.running.over).map(|race| race.winner)
     }
 
-    /// Returns the fewest transfers of money that settle the account.
+    /// Returns transfers of money that settle the account. If at most [`EXACT_UP_TO`](crate::ledger::EXACT_UP_TO)
+    /// players have a total other than zero, the number of transfers is minimal.
     pub fn transfers(&self) -> Vec<Transfer<Money>> {
         Money::fewest_transfers(&self.money)
     }

@@ -14,8 +14,8 @@ const GROUPS: [[Rank; 2]; 4] =
     [[Rank::Ace, Rank::Nine], [Rank::Two, Rank::Eight], [Rank::Three, Rank::Seven], [Rank::Four, Rank::Six]];
 
 /// Returns the cards of a layout that `card` can capture. A ten or a court card captures cards of its own rank. Any
-/// other card captures cards with which it adds up to ten. `card` takes one of the returned cards, or all of them if
-/// [`takes_all`] returns `true`.
+/// other card captures cards with which it adds up to ten. If any cards are returned, `card` takes one of them, or all
+/// of them if [`takes_all`] returns `true`.
 pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     let partner = partner(card.rank());
     layout.iter().copied().filter(|other| other.rank() == partner).collect()

@@ -1,4 +1,4 @@
-//! [`TenError`]: an error in piles or in counted points.
+//! [`TenError`]: an error in the players, in their piles or counted points, or in the bonus for red fives.
 
 use itertools::Itertools;
 
@@ -6,7 +6,7 @@ use super::rules::Variant;
 use crate::ErrorCode;
 use crate::cards::{Card, CardSet};
 
-/// An error in piles or in counted points.
+/// An error in the players, in their piles or counted points, or in the bonus for red fives.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[allow(missing_docs)] // the messages describe the errors

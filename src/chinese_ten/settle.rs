@@ -107,11 +107,13 @@ fn worst(points: &[i64], dealer: Option<usize>) -> usize {
     seats.min_by_key(|&seat| points[seat]).unwrap_or(0)
 }
 
-/// The names of the players by seat, the seat of the player who captured one red five with the other, and the dealer's
-/// seat. The two seats are `None` if the rules and the caller do not name these players.
+/// The players of a validated table.
 pub(super) struct CheckedPlayers {
+    /// The names of the players by seat.
     pub(super) names: Vec<String>,
+    /// The seat of the player who captured one red five with the other; `None` if the rules name no such player.
     pub(super) red_five: Option<usize>,
+    /// The seat of the dealer; `None` if the caller does not name the dealer.
     pub(super) dealer: Option<usize>,
 }
 

@@ -1,11 +1,11 @@
 //! Climbing games: Winner, Tien Len, Killer, Thirteen, Big Two, Dou Dizhu, Big Three, Daifugo and President.
 //!
 //! All games share the code that generates plays, judges them at a table, and solves positions. Each game has a file or
-//! folder in [`games`], which states the rules of that game as plain data.
+//! folder in [`games`] with its rules and its settlement.
 //!
 //! * [`hand`]: cards as small integers, and the deck that orders them.
 //! * [`plays`]: the plays and their order, with [engines](plays::Engine) that recognise and generate them.
-//! * [`GameRules`] is the trait that every game implements. Its methods return the rules of the game as plain data.
+//! * [`GameRules`] is the trait that every game implements: its deck, its plays, its turn rules and its settlement.
 //! * An [`Ending`] is the end of a deal, and an [`Outcome`] its settlement.
 //! * A [`Referee`] judges plays, and a [`Turn`] is the state of a deal in progress. A [`Transcript`] records a whole
 //!   deal, and an [`Account`] sums many deals.

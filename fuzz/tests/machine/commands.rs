@@ -66,7 +66,7 @@ pub fn cases() -> Vec<Case> {
     let stream: String = (0..50).map(|_| format!("{SETTING}\n")).collect();
     let evening = DEALS.map(|deal| format!("{deal}\n")).concat();
     let old_house = String::from("stake = 2\n");
-    // Training a strategy takes seconds, and the check of each fault trains it twice.
+    // Only with `PUSOY_FULL`: this command trains a strategy, which takes seconds, and does so again for each fault.
     let trained = case(&["solve", "--quick", "--json", "--set", "natural=dragon=35", HAND]);
     let mut cases = if is_full() { vec![trained] } else { Vec::new() };
     cases.extend([
@@ -151,10 +151,10 @@ fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>
     };
     let kept = deals(&text());
     let answered = String::from_utf8_lossy(&ran.out).lines().filter(|line| line.starts_with("deal ")).count();
-    assert!(kept.len() >= answered, "{answered} deals were answered, {kept:?} kept: {description}");
+    assert!(kept.len() >= answered, "{answered} deals were confirmed, but the log has {kept:?}: {description}");
     let rest: String = DEALS[kept.len()..].iter().map(|deal| format!("{deal}\n")).collect();
     let again = run(&case.args, rest.as_bytes(), home, None);
-    assert!(again.status == Some(0), "the session does not go on: {}: {description}", again.err);
+    assert!(again.status == Some(0), "the session cannot be continued: {}: {description}", again.err);
     let wanted = String::from_utf8(wanted["evening.log"].clone()).expect("UTF-8");
     assert_eq!(deals(&text()), deals(&wanted), "{description}");
     assert_eq!(again.out.split(|&byte| byte == b'\n').rev().take(4).count(), 4, "{description}");
@@ -163,12 +163,12 @@ fn night(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>
 /// Checks the log of a session with two corrections, `fix` and `undo`. The log is as it was before or after a
 /// correction, never a mixture. It contains every correction that the program confirmed.
 fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String, Vec<u8>>, description: &str) {
-    let now = std::fs::read_to_string(home.join("evening.log")).expect("it is there");
+    let now = std::fs::read_to_string(home.join("evening.log")).expect("the log exists");
     let step = |input: &str| {
         let folder = tempfile::tempdir().expect("a folder");
-        std::fs::write(folder.path().join("evening.log"), &case.before[0].1).expect("it can be written");
+        std::fs::write(folder.path().join("evening.log"), &case.before[0].1).expect("the log can be written");
         run(&case.args, input.as_bytes(), folder.path(), None);
-        std::fs::read_to_string(folder.path().join("evening.log")).expect("it is there")
+        std::fs::read_to_string(folder.path().join("evening.log")).expect("the log exists")
     };
     let (fixed, _) = case.input.split_once('\n').expect("two lines");
     let states = [
@@ -180,13 +180,13 @@ fn night_corrected(case: &Case, home: &Path, ran: &Ran, wanted: &BTreeMap<String
     assert!(at.is_some(), "the log is neither as before nor as after a correction: {now}: {description}");
     let output = String::from_utf8_lossy(&ran.out);
     let answered = ["deal 2: ", "removed: "].iter().filter(|answer| output.contains(**answer)).count();
-    assert!(at >= Some(answered), "{answered} corrections were confirmed: {now}: {description}");
+    assert!(at >= Some(answered), "{answered} corrections were confirmed, but the log has fewer: {now}: {description}");
 }
 
-/// Checks the history of a drill. The history keeps its old lines, and contains the hand if the program graded it. A
-/// second run adds one line, which does not continue a line that was cut short.
+/// Checks the history of a drill. The history keeps its old lines. It contains the hand if the program graded the hand
+/// without an error. A second run adds one line, which does not continue a line that was cut short.
 fn drill(case: &Case, home: &Path, ran: &Ran, _: &BTreeMap<String, Vec<u8>>, description: &str) {
-    let text = || std::fs::read_to_string(home.join("drill.jsonl")).expect("it is there");
+    let text = || std::fs::read_to_string(home.join("drill.jsonl")).expect("the history exists");
     let before = text();
     assert!(before.starts_with(&case.before[0].1), "{description}");
     let entries = |text: &str| text.lines().filter(|line| line.starts_with('{') && line.ends_with('}')).count();
@@ -207,5 +207,5 @@ fn new_file(case: &Case, home: &Path, _: &Ran, wanted: &BTreeMap<String, Vec<u8>
         let again = run(&case.args, b"", home, None);
         assert!(again.status == Some(0), "{}: {description}", again.err);
     }
-    assert!(std::fs::read(path).expect("it is there") == wanted["house.toml"], "{description}");
+    assert!(std::fs::read(path).expect("the file exists") == wanted["house.toml"], "{description}");
 }

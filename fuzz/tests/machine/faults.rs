@@ -65,8 +65,8 @@ pub fn run(args: &[&str], input: &[u8], home: &Path, env: Option<(&str, &str)>) 
     Ran { status: output.status.code(), out: output.stdout, err }
 }
 
-/// Returns the content of each file below a folder, by its path in the folder. Removes running times (see
-/// [`timeless`]). Skips the cache, unfinished files (`.part`) and the list of calls.
+/// Returns the content of each file below a folder, by its path in the folder. Removes the times at which hands were
+/// graded (see [`timeless`]). Skips the cache, unfinished files (`.part`) and the list of calls.
 fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![home.to_owned()];
@@ -86,7 +86,8 @@ fn files(home: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// Removes the number from every `"time":1234` in a file.
+/// Removes the number from every `"time":1234` in a file. In the history of a drill, this is the time at which a hand
+/// was graded, which differs from run to run.
 fn timeless(bytes: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(bytes);
     let mut parts = text.split("\"time\":");
@@ -101,7 +102,7 @@ fn timeless(bytes: &[u8]) -> Vec<u8> {
 fn prepared(case: &Case) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     for (name, bytes) in &case.before {
-        std::fs::write(home.path().join(name), bytes).expect("it can be written");
+        std::fs::write(home.path().join(name), bytes).expect("the file can be written");
     }
     home
 }

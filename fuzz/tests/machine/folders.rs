@@ -24,7 +24,8 @@ fn answer(home: &Path, args: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// Eight processes start together on an empty cache. With `PUSOY_FULL`, eight more processes also train a strategy.
+/// Eight processes start together on an empty cache, and solve a hand. With `PUSOY_FULL`, the test runs a second time,
+/// under rules for which the processes must also train a strategy.
 #[test]
 fn eight_processes_share_a_new_cache() {
     let trained: &[&str] = &["--set", "natural=dragon=35"];

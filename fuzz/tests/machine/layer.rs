@@ -14,7 +14,7 @@
 //! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every counted call.
 //!
 //! `LD_PRELOAD` cannot replace one system call, which the program makes without a library function: `renameat2`, the
-//! rename that must not overwrite a file. The module `trap` intercepts this call.
+//! rename that must not overwrite a file. On x86-64, the module `trap` intercepts this call.
 #![no_std]
 
 use core::ffi::{c_char, c_int, c_long, c_void};
@@ -276,8 +276,9 @@ mod trap {
 
     /// Makes the intercepted call with the arguments in the saved registers, and stores the result for the program.
     extern "C" fn rename_alone(_: c_int, _: *mut c_void, context: *mut c_void) {
-        // The saved registers begin at index 5 of `ucontext_t`. The arguments are in RDI (8), RSI (9), RDX (12), R10
-        // (2) and R8 (0). The result belongs in RAX (13).
+        // The saved registers begin five words of 64 bits after the start of `ucontext_t`. A number in parentheses is
+        // the index of a register among them. The arguments are in RDI (8), RSI (9), RDX (12), R10 (2) and R8 (0). The
+        // result belongs in RAX (13).
         let registers = unsafe { context.cast::<c_long>().add(5) };
         let [from_folder, from, to_folder, to, flags] = [8, 9, 12, 2, 0].map(|at| unsafe { *registers.add(at) });
         let call = || unsafe {

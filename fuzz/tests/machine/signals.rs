@@ -13,7 +13,7 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// After this number of moments, an undisturbed run checks the folder.
+/// Number of moments tried in the same folder. An undisturbed run then checks the folder, and a new folder replaces it.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.
@@ -45,7 +45,7 @@ impl Long {
         let mut stdin = child.stdin.take().expect("a pipe");
         let input = self.input.clone();
         let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
-        let process = pidfd_open(Pid::from_child(&child), PidfdFlags::empty()).expect("it is there");
+        let process = pidfd_open(Pid::from_child(&child), PidfdFlags::empty()).expect("the program is running");
         let sender = signal.map(|(signal, after)| {
             std::thread::spawn(move || {
                 std::thread::sleep(after);
@@ -57,7 +57,7 @@ impl Long {
         if let Some(sender) = sender {
             sender.join().expect("the sender ends");
         }
-        let end = output.status.code().or_else(|| Some(-output.status.signal()?)).expect("it has ended");
+        let end = output.status.code().or_else(|| Some(-output.status.signal()?)).expect("a status or a signal");
         Ran { end, out: output.stdout, err: String::from_utf8(output.stderr).expect("UTF-8") }
     }
 }
@@ -90,7 +90,7 @@ fn moments() -> u32 {
 }
 
 #[test]
-fn signals_end_commands_and_do_no_harm() {
+fn signals_change_no_later_answer() {
     for command in long_commands() {
         let description = command.args.join(" ");
         let (takes, wanted) = undisturbed(&command);
@@ -111,15 +111,16 @@ fn signals_end_commands_and_do_no_harm() {
                     // With the cache of this run, the next run would end before its signal.
                     home = tempfile::tempdir().expect("a folder");
                     outlived += 1;
-                    // The program ignores SIGPIPE. Other signals came too late, because the command was faster this
-                    // time.
+                    // A running program ignores SIGPIPE. Other signals came too late, because the command was faster
+                    // this time.
                     if signal == Signal::PIPE || after < Duration::from_millis(1) {
                         break;
                     }
                     after /= 2;
                 }
             }
-            // After the signals of a few moments, an undisturbed run in the same folder gives the usual answer.
+            // An undisturbed run in the folder of the last few moments gives the usual answer. The next moments get a
+            // new folder.
             if moment % MOMENTS_OF_A_FOLDER == MOMENTS_OF_A_FOLDER - 1 || moment + 1 == moments() {
                 let again = command.run(home.path(), None);
                 assert!(again.end == 0 && again.out == wanted, "{description}: moment {moment}: {}", again.err);
@@ -175,23 +176,23 @@ fn signals_lose_no_deal() {
     }
 }
 
-/// A drill that a signal ends reports the loss so far, as at its normal end.
+/// SIGINT, SIGTERM or SIGHUP ends a drill, which reports the loss so far, as at its normal end. SIGPIPE has no effect.
 #[test]
-fn signals_end_a_drill() {
+fn a_drill_reports_its_loss_after_a_signal() {
     for (name, signal) in SIGNALS {
         let home = tempfile::tempdir().expect("a folder");
         let mut command = pusoy(home.path());
         command.args(["drill", "--seed", "2"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe");
-        stdin.write_all(b"Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c\n").expect("it is read");
+        stdin.write_all(b"Kh Kc Td / Ad Ac Qd 9s 4h / Js Jd 3h 3c 2c\n").expect("the drill reads its input");
         let history = home.path().join("data/pusoy/drill.jsonl");
         let start = Instant::now();
         let entries = || std::fs::read_to_string(&history).unwrap_or_default().lines().count();
         while entries() == 0 && start.elapsed() < Duration::from_secs(60) {
             std::thread::sleep(Duration::from_millis(10));
         }
-        kill_process(Pid::from_child(&child), signal).expect("it is still there");
+        kill_process(Pid::from_child(&child), signal).expect("the drill still runs");
         if signal == Signal::PIPE {
             drop(stdin); // the program ignores SIGPIPE: end its input instead
         }

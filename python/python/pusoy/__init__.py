@@ -5,14 +5,15 @@
 >>> print(answer)
 As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s: +3.06 units
 
-* `solve`, `grade` and `solve_many` answer questions about hands; a `Solver` does the same under one rule set.
+* `solve`, `grade` and `solve_many` answer questions about hands. The methods of a `Solver` with
+  these names do so under the rules of the solver.
 * `score` settles a table, and an `Evening` keeps the log of many deals.
 * `place` finds the best rows for the cards of a street of open-face.
-* `climb` solves climbing games, and `ten` settles Chinese Ten.
+* `climb` scores climbing games, solves their endgames and reviews deals. `ten` settles Chinese Ten.
 * `Card`, `CardSet`, `Setting` and `Rules` are immutable values.
 * `pusoy.env` has environments for learning agents.
 * `ask` answers any other question that the engine knows.
-* `PusoyError` is raised for a wrong input, and lists its problems.
+* `PusoyError` is raised for a wrong input, and lists the problems of this input.
 """
 
 from . import climb, ten

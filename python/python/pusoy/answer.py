@@ -37,10 +37,13 @@ class RowValue(NamedTuple):
 class Plan(NamedTuple):
     """A plan: all settings that make the same combinations. Its values are those of its best setting.
 
-    `gap` is the EV difference to the best setting, in units. For a graded setting, it is the difference to the best
-    action. The plan is `tied` if the gap is at most twice its standard error, `gap_std_err`. `scoop` and `scooped` are
-    the chances to win and to lose all three rows against one opponent. As text, a plan is its best setting and `ev`,
-    with `std_err` if opponents were sampled.
+    A graded setting is a `Plan`, too, with the values of that setting.
+
+    `gap` is the EV difference to the best setting, in units. For a graded setting, it is the
+    difference to the best action. The plan is `tied` if the gap is at most twice its standard
+    error, `gap_std_err`; without a standard error, if the gap is 0. `scoop` and `scooped` are the
+    chances to win and to lose all three rows against one opponent. As text, a plan is its `setting`
+    and `ev`, with `std_err` if opponents were sampled.
     """
 
     setting: Setting
@@ -54,7 +57,7 @@ class Plan(NamedTuple):
     gap_std_err: float | None
     """The standard error of `gap`; ``None`` unless opponents were sampled."""
     tied: bool
-    """Whether the gap is at most twice its standard error."""
+    """Whether the gap is at most twice its standard error, or 0 if there is no standard error."""
     scoop: float | None
     """The chance to win all three rows against one opponent; ``None`` for a quick answer, or if rows are not
     compared."""
@@ -185,7 +188,8 @@ class Answer:
 
     @property
     def samples(self) -> int:
-        """Number of unknown opponents' hands, or of tables, that were settled; 0 for a quick answer, or if all
+        """Number of unknown opponents' hands that were settled; if the hands of all unknown
+        opponents are dealt together, the number of these deals. 0 for a quick answer, or if all
         opponents are known."""
         return self._engine.samples
 
@@ -229,8 +233,8 @@ class Answer:
     def to_dict(self) -> dict[str, Any]:
         """Returns the record of the answer, as the program writes it.
 
-        The schema ``pusoy.solve.2`` describes the record of `solve`, and the schema ``pusoy.grade.2`` the one of
-        `grade`.
+        The schema ``pusoy.solve.2`` describes the record of an answer of `solve`. The schema
+        ``pusoy.grade.2`` describes the record of an answer of `grade`.
         """
         return cast("dict[str, Any]", json.loads(self._engine.record()))
 

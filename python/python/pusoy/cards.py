@@ -181,7 +181,8 @@ class CardSet:
 
 
 Cards = str | int | CardSet | Iterable[Card | str]
-"""Cards as arguments: a text in any spelling, a number with one bit per card, a `CardSet`, or single cards."""
+"""Cards as arguments: a text in any spelling, a number with one bit per card, a `CardSet`, or an iterable of single
+cards."""
 
 
 def whole(value: object) -> int | None:

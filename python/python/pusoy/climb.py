@@ -91,7 +91,10 @@ def _turns(line: list[dict[str, Any]] | None) -> tuple[Turn, ...]:
 
 
 class Solution:
-    """The solution of an endgame. Iteration gives all legal moves with their values."""
+    """The solution of an endgame. Iteration gives all legal moves with their values.
+
+    If the search reached its limit, moves may be missing from the iteration, from `best` and from `line`.
+    """
 
     def __init__(self, record: dict[str, Any]) -> None:
         self._record = record

@@ -29,8 +29,8 @@ _FIGURES = "ev", "std_err", "surrender"
 def read_hands(hands: Any) -> tuple[bytes | list[Any], dict[int, str]]:
     """Returns hands in a form that the engine reads: a list, or the bytes of a numpy array of numbers.
 
-    Checks the hands that are lists of cards. The second result gives the reason why such a hand is wrong, by the index
-    of the hand. The engine checks all other hands.
+    Converts and checks hands that the engine does not read, such as lists of cards. The second result gives the reasons
+    why some of these hands are wrong, by the index of the hand.
     """
     if hasattr(hands, "dtype") and hasattr(hands, "tobytes"):  # numpy
         if hands.ndim != 1:

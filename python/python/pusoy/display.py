@@ -1,4 +1,5 @@
-"""Formats values as HTML and SVG for notebooks. The result suits light and dark pages, and shows cards as text."""
+"""Formats values as HTML and SVG for notebooks. The result suits light and dark pages, and shows each card as its rank
+and suit symbol: ``A♠``."""
 
 from __future__ import annotations
 

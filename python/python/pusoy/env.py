@@ -68,8 +68,7 @@ class SettingEnv:
         return Hand(self._hands[0], self._opponents), {}
 
     def legal_actions(self) -> Iterator[Setting]:
-        """Returns all 72,072 settings of the hand, but not ``surrender`` and ``declare``. Mis-set settings are
-        included, and cost units."""
+        """Returns all 72,072 settings of the hand, including mis-set ones, but not ``surrender`` and ``declare``."""
         hand = self._hand()
         for back in map(CardSet, combinations(hand, 5)):
             for middle in map(CardSet, combinations(hand - back, 5)):
@@ -116,7 +115,8 @@ class Street(NamedTuple):
     street: int
     """The number of the street, from 1 to 5; 6 after the last street."""
     cards: CardSet
-    """The cards to place: five on the first street, and three on each later street. One of the three is discarded."""
+    """The cards to place: five on the first street, and three on each later street. One of the three is discarded.
+    Empty after the last street."""
     board: Board
     """The agent's board."""
     opponent: Board
@@ -132,8 +132,9 @@ class PineappleEnv:
     """Deals heads-up pineapple, without fantasyland. An episode has five streets, and the agent places first.
 
     An action is a placement, such as ``"Qd>f 6h>b 2d>x"``. The reward, the units that the agent wins, comes after the
-    last street. The opponent makes the placement that the engine finds best. On the first two streets, the engine
-    samples `deals` deals to value the opponent's placements. On later streets, it values them exactly.
+    last street. The opponent makes the placement that the engine finds best for the opponent's own royalties. On the
+    first two streets, the engine samples `deals` deals to value the opponent's placements. On later streets, the engine
+    values these placements exactly.
 
     >>> env = PineappleEnv(deals=100)
     >>> observation, info = env.reset(seed=2)
@@ -163,7 +164,7 @@ class PineappleEnv:
         return self._observation(), {}
 
     def legal_actions(self) -> list[str]:
-        """Returns all placements of the street; none if the episode is over."""
+        """Returns all placements of the street. Returns an empty list if no episode is running."""
         if self._street > 5:
             return []
         cards, board = [str(card) for card in self._cards()], self._boards[0]

@@ -21,7 +21,7 @@ class Problem(NamedTuple):
 
 
 class PusoyError(ValueError):
-    """Raised for a wrong input. It lists all problems of the input.
+    """Raised for a wrong input. The exception lists the problems that were found in the input.
 
     >>> from pusoy import CardSet, PusoyError
     >>> try:
@@ -32,7 +32,7 @@ class PusoyError(ValueError):
     """
 
     problems: tuple[Problem, ...]
-    """All problems of the input. The first one should be corrected first."""
+    """The problems, at least one. The first one should be corrected first."""
 
     def __init__(self, message: str, problems: tuple[Problem, ...] = ()) -> None:
         super().__init__(message)

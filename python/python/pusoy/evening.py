@@ -34,14 +34,14 @@ class Deal(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A line of a log that is not a deal."""
+    """Lines of a log that cannot be settled as a deal: one line, or several lines that belong together."""
 
     line: int
-    """The number of the line, from 1."""
+    """The number of the first of these lines in the log, from 1."""
     text: str
-    """The text of the line."""
+    """The text of these lines, without comments."""
     problems: tuple[Problem, ...]
-    """The problems of the line."""
+    """The problems of these lines."""
 
 
 class Evening:
@@ -62,7 +62,8 @@ class Evening:
     >>> print(evening.dumps().splitlines()[-1])
     Amy=surrender; Bob=4s 3s 2s / 5s 5h 8c 7c 6h / Jh Jd Jc Td 9c
 
-    Iteration gives the deals. `refused` lists the lines that are not deals; they are not counted.
+    Iteration gives the deals. `refused` lists the lines that cannot be settled as a deal. These lines do not count in
+    any result.
     """
 
     def __init__(self, rules: Rules | str = "standard") -> None:
@@ -76,7 +77,7 @@ class Evening:
         """Reads a log. `rules` apply to the deals for which the log names no rules."""
         evening = cls(rules)
         deals = _pusoy.split_log(log)
-        # A log that names the rules of its first deal stays unchanged. Otherwise, a header with `rules` is added.
+        # A log that names the rules of its first deal gets no header. Any other log gets a header with `rules`.
         named = bool(deals) and deals[0][2] is not None
         evening._text = log if named else evening._text + log
         if log and not log.endswith("\n"):
@@ -146,7 +147,7 @@ class Evening:
 
     @property
     def refused(self) -> tuple[Refused, ...]:
-        """The lines that are not deals, with their problems."""
+        """The lines of the log that cannot be settled as a deal, with their problems."""
         return tuple(self._refused)
 
     def account(self) -> dict[str, Any]:
@@ -172,11 +173,12 @@ class Evening:
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        """The fewest payments in money that settle all debts."""
+        """Payments in money that settle all debts. If at most sixteen players have a total other than 0, these are
+        the fewest such payments."""
         return transfers_of(self.account())
 
     def running_totals(self) -> dict[str, list[int]]:
-        """Returns the units of each player after each deal.
+        """Returns the total units of each player after each deal; 0 before the player's first deal.
 
         >>> Evening.loads("Amy=+3; Bob=-3\\nAmy=-1; Cat=+1").running_totals()
         {'Amy': [3, 2], 'Bob': [-3, -3], 'Cat': [0, 1]}
@@ -192,8 +194,8 @@ class Evening:
         return running
 
     def plot(self, ax: Any = None) -> Any:
-        """Draws the units of each player after each deal with matplotlib on the axes `ax`, or on new ones. Returns the
-        axes."""
+        """Draws the total units of each player after each deal with matplotlib, on the axes `ax` or on new axes.
+        Returns the axes."""
         return plots.lines(ax, self.running_totals())
 
     def _repr_html_(self) -> str:

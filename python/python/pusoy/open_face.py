@@ -29,8 +29,8 @@ class Placement(NamedTuple):
     """A placement of the cards of a street, or a setting of a hand in fantasyland, and its value.
 
     `gap` is the number of units lost against the best placement. The placement is `tied` with the best one if the gap
-    is at most twice its standard error, `gap_std_err`. `foul` is the probability of a foul, and `fantasyland` the
-    probability of reaching fantasyland, or of staying there.
+    is at most twice its standard error, `gap_std_err`; without a standard error, if the gap is 0. `foul` is the
+    probability of a foul, and `fantasyland` the probability of reaching fantasyland, or of staying there.
     """
 
     placement: str
@@ -44,7 +44,7 @@ class Placement(NamedTuple):
     gap_std_err: float | None
     """Standard error of `gap`; ``None`` if it is exact."""
     tied: bool
-    """Whether the gap is at most twice its standard error."""
+    """Whether the gap is at most twice its standard error, or 0 if there is no standard error."""
     foul: float
     """Probability of a foul."""
     fantasyland: float
@@ -56,7 +56,7 @@ def _placement(record: dict[str, Any]) -> Placement:
 
 
 class Placements:
-    """The placements of a street, best first."""
+    """The placements of a street, or the best settings of a hand in fantasyland; best first."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self._record = record

@@ -30,7 +30,7 @@ def bars(ax: Any, names: Sequence[str], values: Sequence[float], errors: Sequenc
 
 
 def lines(ax: Any, totals: Mapping[str, Sequence[int]]) -> Any:
-    """Draws the units of each player after each deal."""
+    """Draws one line per player: the total units of the player after each deal, from 0 before the first deal."""
     ax = axes(ax)
     for name, units in totals.items():
         ax.plot(range(len(units) + 1), [0, *units], marker=".", label=name)

@@ -100,9 +100,10 @@ class Settlement:
 
 
 Play = Setting | CardSet | Answer | str | int | Mapping[str, Any]
-"""A player's action in a deal: a setting, the cards of a natural, ``"surrender"``, ``"fold"``, the units that the player
-won, or the fields of a player in the schema ``pusoy.score.input``. A natural may also be a text, as in
-``"natural: As Ks …"``. An `Answer` stands for its decision: the best setting, the declared natural, or surrender."""
+"""A player's action in a deal: a setting, the cards of a natural, ``"surrender"`` or its synonym ``"fold"``, the units
+that the player won (negative for a loss), or the fields of a player in the schema ``pusoy.score.input``. A natural may
+also be a text, as in ``"natural: As Ks …"``. An `Answer` stands for its decision: the best setting, the declared
+natural, or surrender."""
 
 
 def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **options: Any) -> Settlement:

@@ -35,7 +35,8 @@ class Solver:
     Unless `cache` is ``False``, the strategy is stored in the user's cache, which the program `pusoy` also uses.
 
     Threads may share a solver. It uses `threads` threads, by default one per core; their number does not change the
-    answers. A pickled solver contains its strategy only if the strategy is trained: call `train` before pickling.
+    answers. A pickled solver for house rules contains its strategy only if the strategy is trained: call `train` before
+    pickling.
     """
 
     __slots__ = ("rules", "opponents", "_threads", "_cache", "_engine")
@@ -202,7 +203,8 @@ class Solver:
         return in_form(found, wrong, to)
 
     def train(self, opponents: int | None = None) -> None:
-        """Trains the strategy, unless the solver already has one. Afterwards, a pickled solver contains it.
+        """Trains the strategy for house rules, unless the solver already has this strategy. A solver that is pickled
+        afterwards contains the strategy. The strategies of presets need no training.
 
         Without this call, the first answer trains the strategy. Worker processes that get an untrained solver would
         each train the strategy again.

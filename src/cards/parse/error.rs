@@ -238,9 +238,9 @@ impl fmt::Display for CardProblem {
     }
 }
 
-/// Returns the card that a wrong text probably means. The rank may be a number: 10 to 14, or 1 for an ace. Letters that
-/// look like digits count as digits, and `0`, `T0` and `1T` count as tens. The suit may come first. Returns `None` if
-/// there is no such card.
+/// Returns the card that a wrong text probably means. The rank may be a number: 10 to 13, or 1 or 14 for an ace. The
+/// characters `o`, `i`, `l` and `|` count as the digits that they look like, and `0`, `T0` and `1T` count as tens. The
+/// suit may come first. Returns `None` if there is no such card.
 fn meant(text: &str) -> Option<Card> {
     let text = text.to_lowercase();
     let last = text.chars().next_back()?;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 
-/// A list of different cards, in the order of the text that they were parsed from.
+/// A list of different cards. A list that was parsed from a text has the cards in the order of the text.
 #[derive(Clone, Copy)]
 pub struct CardList {
     cards: [Card; Card::COUNT],

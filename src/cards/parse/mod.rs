@@ -1,8 +1,8 @@
 //! Parser for cards as people and programs write them.
 //!
 //! [`cards`] parses any number of cards, [`hand`] thirteen, [`row`] three or five, [`setting_rows`] a setting and
-//! [`rows`] any number of rows. An error reports up to a hundred problems at once, each with its code, its text and its
-//! column ([`CardsError`]).
+//! [`rows`] any number of rows. [`pack()`] parses cards of a pack that may have jokers or two decks. An error reports
+//! up to a hundred problems at once, each with its code, its text and its column ([`CardsError`]).
 //!
 //! The file `plain` is a fast parser for the usual spelling. `reader` implements the whole grammar. It uses `spelling`,
 //! which recognises cards at a given character, and `characters`. `any_number` and `counted` contain the functions

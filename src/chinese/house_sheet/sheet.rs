@@ -12,7 +12,7 @@ pub struct Clause {
 }
 
 impl Rules {
-    /// Returns the rules in words, in the order of play at the table. Omits topics that do not apply to these rules.
+    /// Returns the rules in words, one clause per topic. Omits topics that do not apply to these rules.
     ///
     /// ```
     /// use pusoy::chinese::Rules;
@@ -101,7 +101,7 @@ mod tests {
     ];
 
     #[test]
-    fn clauses_have_their_texts() {
+    fn clauses_state_the_rules_of_presets() {
         let text = |preset: &str, topic: &str| {
             let clauses = Rules::preset(preset).unwrap().in_words();
             clauses.into_iter().find(|clause| clause.topic == topic).map(|clause| clause.text).unwrap_or_default()

@@ -64,8 +64,8 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
     }
 }
 
-/// Returns the number of plays of a soloist who holds `count` of the `whole` cards of a hand. Returns `None` if two
-/// cards or more are missing, because they can be one play or several.
+/// Returns the number of plays of a soloist who holds `count` of the `whole` cards of a hand. Returns `None` if the
+/// soloist has played two or more cards, because those cards can have been one play or several.
 pub(crate) fn plays_shown(count: usize, whole: usize) -> Option<usize> {
     Some(whole.saturating_sub(count)).filter(|&played| played < 2)
 }

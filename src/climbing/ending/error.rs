@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::ErrorCode;
 use crate::cards::PackCard;
 
-/// The reason why an ending cannot be settled, or a deal is invalid.
+/// The reason why an ending cannot be settled, or why a deal is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[rustfmt::skip] // keeps the message on one line and the fields on the next
@@ -95,7 +95,7 @@ pub enum EndingError {
     /// A hand has no cards at the beginning of a deal.
     #[error("{player} has no cards (every player begins with a hand)")]
     EmptyHand { /** The player. */ player: String },
-    /// A player has more cards left than were dealt.
+    /// A player has more cards left than this player can have been dealt.
     #[error("{player} has {count} cards left, but began with at most {most}")]
     TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The largest number of cards that this player can have been dealt. */ most: usize },
     /// A player has more cards at the beginning of a deal than the rules allow.

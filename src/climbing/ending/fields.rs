@@ -5,7 +5,7 @@ use super::ending::Ending;
 /// A part of an [`Ending`] that only some games read, or that a game reads only under some options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)] // the fields of `Ending` explain the names
+#[allow(missing_docs)] // the fields of `Ending` and `Contract` explain the names
 pub enum EndingField {
     Order,
     Dealer,
@@ -65,8 +65,8 @@ impl Ending {
     /// Returns the parts that the ending states and that only some games read. Zero bombs, zero rockets and a spring of
     /// `Some(false)` do not count as stated.
     pub fn stated(&self) -> impl Iterator<Item = EndingField> {
-        // The fields are named one by one, so that a new part cannot be forgotten. The first three fields are left out
-        // of the list below, because every game may read them.
+        // The pattern names every field, so that a new field of `Ending` cannot be forgotten. The first three fields
+        // are left out of the list below, because every game may read them.
         let Ending {
             players: _,
             remaining: _,

@@ -26,7 +26,7 @@ pub struct Outcome {
     pub winner: Option<usize>,
     /// The seats of the players who lost.
     pub losers: Vec<usize>,
-    /// The cards that players owe each other.
+    /// The cards that the loser owes the winner for twos left in hand.
     pub owed: Vec<Exchange>,
     /// The beginning of the next deal.
     pub next: Next,

@@ -1,4 +1,5 @@
-//! Big Two (鋤大弟): poker hands against poker hands. Every card left is a point, and the lowest total wins.
+//! Big Two (鋤大弟): poker hands against poker hands. By default, each card left costs one to three points, and the
+//! lowest total wins.
 
 use std::ops::RangeInclusive;
 

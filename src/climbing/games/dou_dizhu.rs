@@ -27,9 +27,10 @@ static DESCRIPTION: Description = Description {
 };
 
 choices! {
-    /// The allowed kickers of trips and quads, by the conventions of well-known programs.
+    /// The allowed kickers of trips and quads: the usual ones, or those of a well-known program.
     Profile {
-        /// Kickers differ in rank from each other and from the trips or quads, and are never both jokers.
+        /// Each kicker, a single or a pair, differs in rank from the other kickers and from the trips or quads. No play
+        /// has both jokers as kickers.
         Standard = "standard",
         /// The kickers that RLCard's table of actions allows.
         Rlcard = "rlcard",
@@ -45,13 +46,13 @@ choices! {
         Neodou = "neodou",
     }
 
-    /// Whether certain kickers are allowed.
+    /// Whether the two single kickers of quads may be a pair.
     Override {
         /// The option `kickers` decides.
         Profile = "profile",
-        /// They are not allowed, regardless of the option `kickers`.
+        /// They may not be a pair, regardless of the option `kickers`.
         No = "no",
-        /// They are allowed, regardless of the option `kickers`.
+        /// They may be a pair, regardless of the option `kickers`.
         Yes = "yes",
     }
 
@@ -149,8 +150,8 @@ impl DouDizhu {
     ///   not show whether more cards were one play, so the contract must state such a spring.
     ///
     /// # Errors
-    /// Returns an error if the contract contradicts the cards left. If the landlord has won and springs double the
-    /// stakes, also returns an error if neither the contract nor the cards left decide whether there was a spring.
+    /// Returns an error if the contract contradicts the cards left. Also returns an error if the landlord has won,
+    /// springs double the stakes, and neither the contract nor the cards left decide whether there was a spring.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;

@@ -18,15 +18,17 @@ choices! {
     /// The climbing games.
     #[non_exhaustive]
     Game {
-        /// Zheng Shangyou: be the first to play all your cards. The others pay for the cards they have left.
+        /// Zheng Shangyou: be the first to play all your cards. By default, the others pay for the cards they have
+        /// left.
         Winner = "winner" | "zheng-shangyou",
         /// The national card game of Vietnam: do not be last. Chops beat twos.
         TienLen = "tien-len" | "tienlen" | "tlmn",
         /// Tien Len as played in Hawaii, for two or four players.
         Killer = "killer",
-        /// Tien Len in America: chops beat anything.
+        /// Tien Len in America. By default, chops beat every play that is not a chop.
         Thirteen = "thirteen",
-        /// Poker hands against poker hands. Every card left is a point, and the lowest total wins.
+        /// Poker hands against poker hands. By default, each card left costs one to three points, and the lowest total
+        /// wins.
         BigTwo = "big-two" | "big2" | "deuces" | "pusoy-dos" | "pusoydos" | "choi-dai-di" | "chor-dai-di",
         /// A landlord against two peasants. Every bomb doubles the stakes.
         DouDizhu = "dou-dizhu" | "doudizhu" | "ddz" | "landlord" | "fight-the-landlord",

@@ -24,8 +24,8 @@ choices! {
     TitlePoints {
         /// Titles are worth nothing.
         Off = "off",
-        /// Two points for the President and one for the second. The game ends when a player has eleven points, and the
-        /// highest total wins.
+        /// Two points for the President and one for the second. The game ends when a player has at least eleven
+        /// points, and the highest total wins.
         TwoOne = "two-one",
     }
 }

@@ -17,7 +17,7 @@ const GAME: &str = "game";
 /// or line may also name the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RulesFile {
-    /// The game, with its line; `None` if the file does not name a game.
+    /// The game, and the line that names it, as in [`FileOption::line`]; `None` if no game is named.
     game: Option<(Game, Option<usize>)>,
     options: Vec<FileOption>,
 }
@@ -27,7 +27,7 @@ pub struct RulesFile {
 struct FileOption {
     name: String,
     value: OptionValue,
-    /// The line, from 1; `None` if errors have no lines.
+    /// The line in the file, from 1; `None` for rules from a single line of text.
     line: Option<usize>,
 }
 
@@ -39,7 +39,8 @@ pub struct RulesFileError(pub Vec<RulesFileProblem>);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub struct RulesFileProblem {
-    /// The line with the error, from 1. `None` if the error concerns the whole file, or if all rules are in one line.
+    /// The line with the error, from 1. `None` if the error concerns the whole file, or if the rules come from a single
+    /// line of text.
     pub line: Option<usize>,
     /// The cause of the error.
     pub cause: RulesFileCause,
@@ -90,7 +91,8 @@ pub enum RulesFileCause {
 }
 
 impl RulesFile {
-    /// Parses a file. Checks neither the names nor the values of the options, which depend on the game.
+    /// Parses a file. Checks neither the names nor the values of the options, which depend on the game. Among the
+    /// values, rejects only dates and times.
     ///
     /// ```
     /// use pusoy::climbing::Game;
@@ -118,7 +120,7 @@ impl RulesFile {
 
     /// Parses rules in one line, as in the header of a log: a TOML table, such as `{ spring = "double" }`, or words,
     /// such as `dou-dizhu spring=double`. Checks neither the names nor the values of the options, which depend on the
-    /// game. Errors have no lines.
+    /// game. Among the values, rejects only dates and times. Errors have no line numbers.
     ///
     /// ```
     /// use pusoy::climbing::games::RulesFile;
@@ -130,8 +132,8 @@ impl RulesFile {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if a table is not TOML. Otherwise, returns an error if there are no words, if the game is
-    /// unknown, if a word is neither a game nor an option with a value, or if a value is a date or a time.
+    /// Returns an error if a table is not TOML, if the text has no words, or if the game is unknown. Also returns an
+    /// error if a word is neither a game nor an option with a value, or if a value is a date or a time.
     pub fn from_line(text: &str) -> Result<RulesFile, RulesFileError> {
         if !text.starts_with('{') {
             return RulesFile::from_words(text);
@@ -178,7 +180,7 @@ impl RulesFile {
     }
 
     /// Reads the entries of a table. `line_at` returns the line of the byte at an offset, or `None` if errors should
-    /// have no lines.
+    /// have no line numbers.
     fn of_table(table: &DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<RulesFile, RulesFileError> {
         let mut file = RulesFile::default();
         let mut problems = Vec::new();
@@ -240,7 +242,7 @@ impl RulesFile {
     }
 }
 
-/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no lines.
+/// Parses TOML. `line_at` returns the line of the byte at an offset, or `None` if errors should have no line numbers.
 fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTable<'_>, RulesFileError> {
     toml_table(text, line_at).map_err(|problems| {
         let problems = problems.into_iter().map(|problem| RulesFileProblem {
@@ -259,7 +261,8 @@ fn one_problem(cause: RulesFileCause) -> RulesFileError {
     RulesFileError(vec![RulesFileProblem { line: None, cause }])
 }
 
-/// Suggests the key `game` for an unknown option with a similar name and no suggestion yet. Only files have this key.
+/// Suggests the key `game` for an unknown option with a similar name and no suggestion yet. The rules of a game cannot
+/// suggest this key, because it is not one of their options.
 fn with_nearest_key(error: OptionError) -> OptionError {
     match error {
         OptionError::Unknown { name, nearest: None } => {
@@ -313,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_have_lines() {
+    fn errors_in_a_file_give_their_line_number() {
         for (text, expected) in [
             ("stakes = \"places\"\nfines = \"standard\"", ""),
             ("game = 'TLMN'\nlead = 'nobody'\nstake = 1", "line 3: unknown option 'stake': did you mean 'stakes'?"),

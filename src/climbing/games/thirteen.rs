@@ -1,4 +1,4 @@
-//! Thirteen: Tien Len in America. Chops beat anything.
+//! Thirteen: Tien Len in America. By default, chops beat every play that is not a chop.
 
 use std::ops::RangeInclusive;
 
@@ -46,7 +46,7 @@ choices! {
     ThirteenLead {
         /// The winner of the last deal.
         Winner = "winner",
-        /// The holder of the three of spades.
+        /// The holder of the lowest card: the three of spades, unless it was not dealt.
         Lowest = "lowest",
     }
 }

@@ -1,4 +1,5 @@
-//! Winner, or Zheng Shangyou (爭上游): be the first to play all your cards. The others pay for the cards they have left.
+//! Winner, or Zheng Shangyou (爭上游): be the first to play all your cards. By default, the others pay for the cards
+//! they have left.
 
 use std::ops::RangeInclusive;
 
@@ -42,7 +43,7 @@ choices! {
 
     /// Whether there are bombs.
     Bombs {
-        /// Four of a kind with any card, and suited straights, are bombs: they beat every other play.
+        /// Four of a kind with any card, and suited straights, are bombs: they beat every play that is not a bomb.
         Yes = "yes",
         /// There are no bombs, and suited straights count as ordinary straights.
         No = "no",

@@ -19,7 +19,7 @@ pub(crate) const RANKS_THREE_TO_TWO: [Rank; 13] = {
     [Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace, Two]
 };
 
-/// The position of the lower joker in the order of ranks. The higher joker is one position above.
+/// The position of the black joker in the order of ranks. The red joker is one position above.
 pub(super) const JOKERS_RANK: usize = 13;
 
 impl Deck {

@@ -40,7 +40,7 @@ impl RankHand {
     }
 
     /// Returns the hand after moving all cards of the ranks in the mask `ranks` down by `by` ranks. The new ranks must
-    /// hold no other cards.
+    /// be 0 or above, and hold no other cards.
     #[must_use]
     pub(crate) const fn lowered(self, ranks: u16, by: usize) -> RankHand {
         let lanes = ranks as u64 * EVERY_PLANE;
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hands_add_and_subtract() {
+    fn cards_are_inserted_removed_and_moved_to_lower_ranks() {
         let hand_of = |counts: &[usize]| {
             let mut hand = RankHand::EMPTY;
             for (rank, &count) in counts.iter().enumerate() {

@@ -4,7 +4,7 @@ use super::combination::{Key, Kind};
 use crate::options::choices;
 
 choices! {
-    /// The plays that chops may beat.
+    /// The plays that chops may beat, apart from other chops.
     ChopScope {
         /// Twos only.
         Twos = "twos",
@@ -40,7 +40,7 @@ choices! {
 /// Only a run of pairs, four of a kind, or a run of fours of a kind can be a chop.
 #[derive(Clone, Debug)]
 pub struct Chops {
-    /// The plays that chops may beat.
+    /// The plays that chops may beat, apart from other chops.
     pub scope: ChopScope,
     /// Whether three pairs in a row are a chop.
     pub three_pairs: bool,
@@ -72,8 +72,8 @@ const ACE: u8 = 11;
 const TWO: u8 = 12;
 
 impl Chops {
-    /// Returns the chops of most games. Three pairs in a row and four of a kind beat one two, and longer runs of pairs
-    /// beat several twos.
+    /// Returns the usual chops. Three pairs in a row and four of a kind beat one two, four pairs in a row beat a pair
+    /// of twos, and five pairs in a row beat three twos. `scope` may let chops beat other plays, too.
     pub const fn usual(scope: ChopScope) -> Chops {
         Chops {
             scope,
@@ -114,8 +114,8 @@ impl Chops {
         }
     }
 
-    /// Returns `true` if some play of `kind` may beat some play of the kind `standing`. [`Chops::beats`] compares two
-    /// plays.
+    /// Returns `false` only if no play of `kind` beats a play of the kind `standing`. If the result is `true`,
+    /// [`Chops::beats`] must still compare the two plays. The two kinds are different.
     pub(super) fn may_beat(&self, standing: Kind, kind: Kind) -> bool {
         let chop = matches!(kind, Kind::PairRun | Kind::Quads | Kind::QuadRun);
         let chopped = match (standing, kind) {

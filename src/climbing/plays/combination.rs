@@ -74,8 +74,7 @@ impl Kind {
             Kind::Trips => "trips",
             Kind::Quads => "quads",
             Kind::Straight => "straight",
-            // Suited sequences are separate kinds only if they may lock a trick. Players call all three kinds
-            // sequences.
+            // Players call all three kinds sequences.
             Kind::Sequence | Kind::SuitedSequence | Kind::LockedSequence => "sequence",
             Kind::PairRun => "pair-run",
             Kind::TripRun => "trip-run",
@@ -277,7 +276,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_hold_what_was_put_in() {
+    fn a_key_returns_the_kind_length_strength_and_suits_it_was_made_from() {
         for kind in Kind::ALL {
             for (length, strength) in [(1, 0), (13, 127), (15, 64)] {
                 let key = Key::new(kind, length, strength);
@@ -317,7 +316,7 @@ mod tests {
         ] {
             assert_eq!(Key::new(kind, length, 3).in_words(), words);
         }
-        // The names for typing and for records have hyphens. The words of players do not.
+        // Names for typing and for records may have hyphens. The words of players do not.
         assert!(Kind::ALL.iter().all(|kind| !kind.in_words().contains('-')));
     }
 }

@@ -4,7 +4,7 @@ use super::combination::{Key, Kind, Kinds};
 
 /// The plays that affect later plays, as plain data.
 ///
-/// Plays are identified by kind and strength. With the engines `Ranks` and `Wild`, the strength of a set is the
+/// Each engine defines the strength of a play. With the engines `Ranks` and `Wild`, the strength of a set is the
 /// position of its rank, from 0 for the lowest. The strength of a suited run is the position of its lowest rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
@@ -16,8 +16,8 @@ pub struct Effects {
     pub back: Option<u8>,
     /// The plays that end the trick; `None` if no play does.
     pub stop: Option<Stop>,
-    /// Whether two consecutive plays of exactly the same suits lock the trick to those suits. A play without suits,
-    /// such as a single joker, may be made in any trick.
+    /// Whether two consecutive plays of exactly the same suits lock the trick to those suits. The suit lock does not
+    /// apply to a play without suits, such as a single joker.
     pub suit_lock: bool,
     /// The strength of singles that are highest even when the ranks are reversed; `None` if no single is.
     pub highest: Option<u8>,
@@ -52,8 +52,7 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// Returns `true` if the lower of two plays wins. A revolution in a trick that is already reversed restores the
-    /// usual order.
+    /// Returns `true` if the ranks are reversed. A revolution and a reversal for the trick cancel each other out.
     pub const fn is_reversed(self) -> bool {
         self.revolution != self.back
     }

@@ -8,7 +8,7 @@
 //! rule is implemented twice.
 //!
 //! A [`Certificate`] contains the moves that prove a value, and [`verify`] checks the certificate by the rules alone,
-//! without a search. [`longest_resistance`] finds the moves that make a lost deal last longest.
+//! without a search. [`longest_resistance`] finds, among the best moves, those that make the deal last longest.
 //!
 //! ```
 //! use pusoy::climbing::Game;

@@ -1,4 +1,4 @@
-//! Finds the moves that make a lost deal last longest.
+//! Finds the moves that make a deal, usually a lost one, last longest.
 
 use std::collections::HashMap;
 
@@ -28,9 +28,9 @@ pub struct Resistance {
 /// Returns the moves that make the deal last longest, among the moves that keep the value. The side to move prolongs
 /// the deal, and the other side shortens it. Neither side gives up value.
 ///
-/// Returns `None` if each player plays for their own result, or if more than `most` positions can be reached.
+/// Returns `None` if each player plays for their own result, or if more than about `most` positions can be reached.
 ///
-/// Visits every reachable position exactly once. Uses only the rules, and not the searches of the solver.
+/// Searches no position twice. Uses only the rules, and not the searches of the solver.
 ///
 /// # Errors
 /// Returns an error if the position is impossible under these rules, or if these rules have an option that the solver
@@ -89,7 +89,7 @@ struct Search<'a> {
     side: usize,
     /// The seats of that side.
     prolonging: Vec<usize>,
-    /// The largest number of positions to visit.
+    /// The search gives up at a new position if `known` already has this many positions.
     most: usize,
     /// The ends of the positions visited, by the text of the position. Positions with the same text continue in the
     /// same way.

@@ -383,8 +383,8 @@ impl<'a> SolveTask<'a> {
         Certificate { position, sides, value_kind, values, strategies }
     }
 
-    /// Answers a multi-player position: every player plays for themselves. `paranoid` has the guaranteed value of the
-    /// player to move after each move.
+    /// Answers a multi-player position: every player plays for themselves. `paranoid` has, for each move, the value
+    /// that the player who makes the move can guarantee afterwards; `None` if the question does not ask for it.
     fn each_for_himself<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,

@@ -72,7 +72,8 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
         if self.is_high { -(-wanted).div_euclid(factor) } else { wanted.div_euclid(factor) }
     }
 
-    /// Returns the index of the first move, in the order of the heuristic, that keeps the score.
+    /// Returns the index of the first move that keeps the score. Tries plays in the order of the heuristic, and a pass
+    /// last.
     fn keeping(
         &mut self,
         state: &State<E::Hand, S>,

@@ -316,7 +316,8 @@ const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 const MOST_STANDING: usize = 6;
 
 /// Returns cards of the pack in random order, from which the caller draws `count`. Three draws in four are from a few
-/// consecutive ranks: as few as have `count` cards, or one more. This makes sets, runs and bombs likely.
+/// consecutive ranks: as few as hold `count` cards, at four cards per rank, or one rank more. This makes sets, runs and
+/// bombs likely.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

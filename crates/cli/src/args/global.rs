@@ -34,8 +34,8 @@ pub struct Global {
 pub struct GivenArguments(Vec<String>);
 
 impl GivenArguments {
-    /// Returns the arguments of the command that the user typed. Global options are among them, even if the user typed
-    /// them before the command.
+    /// Collects the arguments of the command, but only those that the user typed. These include global options that the
+    /// user typed before the command.
     pub fn from_matches(matches: &ArgMatches) -> GivenArguments {
         let (_, command_matches) = find_command(matches);
         let is_given = |id: &&str| command_matches.value_source(id) == Some(ValueSource::CommandLine);
@@ -78,8 +78,8 @@ pub fn unused_global_option(program: &Command, matches: &ArgMatches) -> Option<S
     Some(format!("--{name}: 'pusoy {}' {why} (leave out --{name})", words.join(" ")))
 }
 
-/// Returns the global options with these names, hidden from help. A command refuses the options that its help hides,
-/// except `--color` and `--threads`.
+/// Returns the global options with these names, hidden from help. A command refuses the global options that its help
+/// hides, except `--color` and `--threads`.
 pub fn hidden<const N: usize>(names: [&str; N]) -> impl Iterator<Item = Arg> {
     let global = Global::augment_args(Command::new("global"));
     names

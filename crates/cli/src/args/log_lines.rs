@@ -1,4 +1,4 @@
-//! The syntax of comments and of lines in a log, for the help of every command that reads them.
+//! Parts of help texts that several commands share: the syntax of comments, and the forms of lines in a log.
 
 /// The syntax of comments, which [`pusoy_api::wire::comments`] implements.
 macro_rules! comments {

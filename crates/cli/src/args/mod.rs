@@ -1,10 +1,10 @@
-//! Arguments of the command line, with one file per group of commands. The doc comments are the texts of `--help`.
+//! Arguments of the command line. The doc comments of commands and arguments are the texts of `--help`.
 //!
 //! * [`mod@program`] lists the commands, and [`global`] has the options of all commands.
-//! * [`rules`], [`query`] and [`mod@link`] are groups of arguments that several commands share.
+//! * [`rules`], [`query`] and [`mod@link`] have groups of arguments that several commands share.
 //! * [`suggestions`] has names for completions, and [`log_lines`] has the help on lines of a log.
 //! * [`seed`] makes a seed if the user gives none.
-//! * Every other file has the arguments of a group of commands.
+//! * Every other file has the arguments of one command, or of a few related commands.
 
 mod about;
 pub mod climb;

@@ -1,4 +1,4 @@
-//! Arguments of `match`, `exploit`, `tables` and `cache`.
+//! Arguments of `match`, `exploit`, `cache`, `tables` and `chart`.
 
 use std::path::PathBuf;
 

@@ -26,7 +26,7 @@ impl TypedValueParser for SuggestedValues {
     }
 }
 
-/// Names of the presets, for arguments that also accept files of house rules.
+/// Names of the presets. Most arguments with this parser also accept a file of house rules.
 pub const PRESETS: SuggestedValues = SuggestedValues(|| Preset::ALL.iter().map(|preset| preset.name()).collect());
 /// Names of the climbing games.
 pub const GAMES: SuggestedValues = SuggestedValues(|| Game::ALL.iter().map(|game| game.name()).collect());

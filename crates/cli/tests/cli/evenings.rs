@@ -917,7 +917,11 @@ fn an_open_deal_takes_only_hands() {
         (5, "Ana and Ben both hold 9c (type the line of one of these players again)"),
         (6, "Ana and Ben both hold 9c; the deal is still open (add a line, type one again, or 'cancel')"),
         (7, &format!("'hello' is not a player's hand (type the name first, as 'Dan: fold'); {}", open("Ana, Ben"))),
-        (8, "'Dann' is not at the table: did you mean 'Dan'? 'join Dann' seats a new player"),
+        (
+            8,
+            "'Dann' is not at the table, which is full: did you mean 'Dan'? 'leave NAME' and then 'join Dann' seats a \
+             new player",
+        ),
         (9, &format!("'undo' is not possible in an unfinished deal; {}", open("Ana, Ben"))),
         (13, "Dan: 'surender' is not a hand; did you mean 'surrender'?; type the line of Dan again"),
         (14, &format!("'quit' is not possible in an unfinished deal; {}", open("Ana, Ben, Caro"))),
@@ -1047,7 +1051,7 @@ fn suggested_corrections_are_accepted() {
         "line 1: missing text after 'fix 1' ('fix 1 …' replaces the whole deal)",
         "line 2: this deal is in JSON (type 'fix 1' with all its players)",
         "line 3: missing text after 'fix 2' ('fix 2 Amy=+5; Bob=-5' replaces the whole deal)",
-        "line 5: not a JSON object: EOF while parsing an object",
+        "line 5: not a JSON object: EOF while parsing an object, at column 1",
     ];
     assert_eq!(ran.err, wanted.map(|why| format!("pusoy: {why}\n")).concat());
     let (_folder, file) = in_folder("evening.txt");

@@ -216,7 +216,7 @@ fn errors_in_json_name_the_player() {
         ]
     );
     let twice = run_on(&["score", "--json"], r#"{"id": 1, "id": 2, "players": []}"#).records().pop().unwrap();
-    assert_eq!(twice["error"]["message"], json!("not a JSON object: the field 'id' appears twice, at column 15"));
+    assert_eq!(twice["error"]["message"], json!("not a JSON object: the field 'id' appears twice, at column 14"));
 }
 
 /// A line with many players, commas, separators or comments takes time proportional to its length. So does a deal

@@ -371,7 +371,6 @@ fn lines_are_typed_after_a_dash() {
     ] {
         let mut terminal = Terminal::start(200, args);
         terminal.wait_for(wanted);
-        terminal.wait_for_end();
     }
 }
 

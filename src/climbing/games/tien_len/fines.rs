@@ -103,7 +103,7 @@ impl FineAmounts {
 enum Chop {
     Quads(usize),
     /// A run of three or four pairs: the position of its lowest rank, and its number of pairs. The search needs no
-    /// longer runs, because a longer run costs no more than four of its pairs.
+    /// longer runs, because a longer run costs the same as a run of four of its pairs.
     Pairs(usize, usize),
 }
 

@@ -8,7 +8,7 @@ use crate::climbing::rules::{InstantEnd, OwedCount, OwedKind, OwedWho};
 use crate::options::{choices, options};
 
 choices! {
-    /// The number of cards of each player.
+    /// The number of cards dealt to each player.
     DealSize {
         /// Thirteen cards, even with fewer than four players.
         Thirteen = "13",
@@ -58,7 +58,7 @@ choices! {
 
     /// The result when no player beats the play that empties a hand.
     OutOnControl {
-        /// The player to the left leads.
+        /// The next player with cards, to the left of the player who is out, leads.
         NextLeads = "next-leads",
         /// All players with cards lose.
         AllLose = "all-lose",

@@ -27,7 +27,8 @@ impl TienLen {
         let winner = places.iter().position(|&place| place == Some(1));
         let mut ledger = self.money(ending, &places, &losers)?;
         let mut owed = Vec::new();
-        // If nothing was played, no player could get rid of twos and chops.
+        // If instant wins ended the deal before the first play, twos and chops in hand cost nothing, because no player
+        // could get rid of them.
         if !at_once {
             owed = self.owed_by_loser(ending, winner, &losers)?;
             if let (Fines::Standard, Some(ledger)) = (self.fines, &mut ledger) {
@@ -54,7 +55,8 @@ impl TienLen {
         ending.out_on_control && self.out_on_control == OutOnControl::AllLose
     }
 
-    /// Returns the places of a deal that was played. Players who claimed instant wins come first.
+    /// Returns the places of a deal that was played. Players who claimed instant wins come first. If play ended with
+    /// one player left, players who broke the rules of trading come last, even if they claimed instant wins.
     fn placed(&self, ending: &Ending, claims: &[Claimed]) -> Result<DealPlaces, EndingError> {
         let seats = ending.players.len();
         if self.all_lose(ending) {
@@ -163,8 +165,8 @@ impl TienLen {
         }
     }
 
-    /// Returns the twos that the loser owes the winner. The list is empty if the rules do not ask for them, or if
-    /// several players lose together.
+    /// Returns the twos that the loser owes the winner. The list is empty if the rules do not ask for twos, if the
+    /// loser has none, or if several players lose together.
     fn owed_by_loser(
         &self,
         ending: &Ending,

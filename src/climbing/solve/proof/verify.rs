@@ -67,7 +67,7 @@ fn checked_valuer(
     begin: &VerifierState,
     certificate: &Certificate,
 ) -> Result<SideValuer, Flaw> {
-    // All ends of the deal have the same kind of values.
+    // Any end shows the kind of the values, because all ends of the deal have values of the same kind.
     let outcome = deal.settle(&deal.any_end(begin))?;
     let by_rules = SideValuer::new(deal, &outcome, false);
     let valuer = match (certificate.value_kind, by_rules.kind()) {
@@ -81,7 +81,8 @@ fn checked_valuer(
     }
 }
 
-/// Returns the claimed values by seat, if each player who needs a value has one, and each side has a strategy.
+/// Returns the claimed values by seat, 0 for a player without a value. Returns an error unless exactly the players who
+/// need a value have one, no value is too large, and each side has exactly one strategy.
 fn claimed_values(deal: &VerifierDeal<'_>, valuer: &SideValuer, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
     let sides = valuer.sides();

@@ -1,7 +1,7 @@
 //! Plays that are proven to be no better than another play of the same hand.
 //!
-//! The proofs assume that there are two sides, as everywhere in `sides`. `Searcher::is_plain` checks the other
-//! assumptions:
+//! The proof assumes that there are two sides. Only the module `sides`, which searches for two sides, uses it.
+//! `Searcher::is_plain` checks the other assumptions:
 //!
 //! * the settlement depends on numbers of cards alone,
 //! * a play is beaten by higher plays of its kind and length, and by bombs, and by nothing else,
@@ -36,7 +36,8 @@ impl Dominance for Ranks {
     /// neither. Let `a` leave one or two cards of a rank *high*, and let `b` instead leave as many of a lower rank
     /// *low*. All other cards that `a` and `b` leave are the same. Then `a` is at least as good as `b` if
     ///
-    /// 1. *low* is in no run of the cards that `b` leaves, and the hand has no other cards of *low* or *high*,
+    /// 1. *low* is in no run of the cards that `b` leaves, `a` leaves no card of *low*, and `b` leaves no card of
+    ///    *high*,
     /// 2. *high* is not a joker, and
     /// 3. no partner holds a card above *low* and not above *high*.
     ///
@@ -47,7 +48,8 @@ impl Dominance for Ranks {
     /// replies of partners are exactly the same. So the opponents have no reply that they would not have after `b`.
     /// Every line ends with the same numbers of cards, plays and bombs.
     ///
-    /// Three cards of one rank are excluded, because as kickers they can be illegal next to other trips.
+    /// Three cards of one rank are excluded, because some rules forbid them as kickers of a run of trips if their rank
+    /// is next to the run.
     fn dominates(&self, a: &Play<RankHand>, b: &Play<RankHand>, opponents: RankHand, partners: RankHand) -> bool {
         let (low, high) = (a.key.strength(), b.key.strength());
         if low > high || !a.key.is_like(b.key) {

@@ -12,9 +12,9 @@
 pub struct Prunings {
     /// Treats positions that differ only by the names of cards as one position.
     ///
-    /// *Claim*: after the renaming, the hands allow the same plays as before, and each play beats the same other plays.
-    /// *Assumption*: ranks and suits have no effect except their order, and no card costs more than another
-    /// (`names_matter` is false). *Proof*: see `canonical`.
+    /// *Claim*: `canonical` renames cards so that the hands allow the same plays as before, and each play beats the
+    /// same other plays. *Assumption*: ranks and suits have no effect except their order, and no card costs more than
+    /// another (`names_matter` is false). *Proof*: see `canonical`.
     pub names: bool,
     /// Treats two plays to beat as one if they have the same answers.
     ///

@@ -71,8 +71,8 @@ impl<const S: usize> ScoreIntervals<S> {
         self.with_cards(searcher, state, state.hands.map(Hand::len))
     }
 
-    /// Returns the interval of the scores of a position if the players still hold at most `cards` when the first player
-    /// goes out.
+    /// Returns the interval of the scores of a position if, when the first player goes out, each other player holds at
+    /// most the number of cards that `cards` has for their slot.
     pub fn with_cards<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -148,8 +148,8 @@ impl<const S: usize> ScoreIntervals<S> {
                 }
                 step *= size;
             }
-            // An end that the rules do not settle cannot be reached. For example, a landlord has led, and so does not
-            // hold a whole hand.
+            // An end that the rules do not settle cannot be reached. For example, a landlord always makes the first
+            // lead of a deal, and so holds less than a whole hand at the end.
             let score = searcher.settle_counts(how, counts).ok();
             let score = score.map(|id| self.score.score(searcher.payoffs.values(id)));
             ends.push(ReachableEnds {

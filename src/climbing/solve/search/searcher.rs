@@ -254,6 +254,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// rules, bombs beat every play that is not a bomb. Under these rules, if all answers are bombs, the set is the
     /// same for all plays to beat that are not bombs.
     ///
+    /// If `nested` is `true`, there are no chops, so there is only one class. In addition to the kind and the length,
+    /// the proof then needs only the numbers of answers, and the key leaves out the first answers.
+    ///
     /// If ranks or cards have effects (`names_matter`), the key contains the whole first answer. Such a key is used
     /// only if no player after the mover may answer. Returns `None` for a play with suits, because its suits may lock
     /// the trick.

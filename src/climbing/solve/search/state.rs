@@ -152,7 +152,6 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
     /// represents.
     pub fn played(&self, slot: usize, hand: E::Hand, play: Play<E::Hand>) -> Vec<PackCard> {
         let (mut cards, left) = (self.cards_of(slot, hand), self.cards_of(slot, play.rest));
-        // A card may appear twice if two decks look alike.
         for card in left {
             if let Some(at) = cards.iter().rposition(|held| *held == card) {
                 cards.remove(at);

@@ -8,7 +8,7 @@
 #[derive(Clone, Debug)]
 pub struct Turns {
     shapes: TurnShapes,
-    /// Hands with their estimates. Each hand has only one possible index, and a later hand replaces an earlier one.
+    /// Hands with their estimates. Each hand has only one possible index, and replaces an earlier hand at this index.
     known: Vec<(u64, u32)>,
 }
 

@@ -50,8 +50,9 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     write_raw(help.unwrap_or_default().as_bytes())
 }
 
-/// Prints the terms that contain `words` as a phrase. If no term does, prints the terms that contain one of the words
-/// in the singular. If there are no such terms either, searches the explanations in the same two steps.
+/// Prints the terms that contain `words` as a phrase. If no term does, prints the terms that contain the singular of at
+/// least one word. If there are no such terms either, searches the explanations of the terms instead: first for the
+/// phrase, then for the singular of each word.
 fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));
@@ -73,7 +74,7 @@ fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     write_raw(itertools::join(found.into_iter().map(entry), "\n").as_bytes())
 }
 
-/// Returns `true` if a word is a term of the glossary, in the singular or the plural.
+/// Returns `true` if `word`, or its singular, is one of the words of a term of the glossary.
 pub fn is_term(word: &str) -> bool {
     let word = singular(&word.to_lowercase());
     let has_word = |term: &str| term.to_lowercase().split([',', ' ']).any(|part| part == word);

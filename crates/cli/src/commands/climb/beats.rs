@@ -14,7 +14,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 
 pub fn run(args: &args::Beats, global: &Global) -> Result<Exit, Failure> {
-    // Two arguments are two plays. More arguments need a slash between the plays.
+    // Two arguments without a slash are the two plays. In any other arguments, a slash must separate the plays.
     let join = if args.plays.len() == 2 && !args.plays.iter().any(|play| play.contains(SLASHES)) { " / " } else { " " };
     let trick = Trick { reversed: args.reversed, locked: args.locked };
     run_on(&args.game, |base| Beats { base, trick }, &args.plays, join, global)

@@ -29,8 +29,9 @@ impl Streamed for Identify {
     }
 }
 
-/// Formats the combinations that the cards form under other options: ` under these rules (triple with a pair under
-/// kickers=rlcard)`. Returns an empty text if there are none.
+/// Returns the end of the answer for cards that form no combination: ` under these rules (triple with a pair under
+/// kickers=rlcard)`. The brackets list the combinations that the cards form under other options. Returns an empty text
+/// if there are none.
 fn under_others(identified: &Identified) -> String {
     let others = in_words(&identified.under_other_options());
     if others.is_empty() { others } else { format!(" under these rules ({others})") }

@@ -126,7 +126,7 @@ impl Streamed for Run {
     }
 }
 
-/// Explains an account in which nobody won or lost units.
+/// Explains an account of at least one deal in which every total is 0. Writes nothing for other accounts.
 pub fn write_without_units(account: &Account, out: &mut Vec<u8>) {
     if account.deals() > 0 && account.totals().iter().all(|&total| total == 0) {
         _ = writeln!(
@@ -169,7 +169,8 @@ impl Render for Account {
         let players = Names::new(self.players());
         _ = writeln!(out, "\naccount of {}", count_of(self.deals(), "deal"));
         let titles = self.titles();
-        // After a finished game, the totals of all deals are not those of one game.
+        // After a finished game, the totals of all deals can cover several games. `ranking` would rank the players by
+        // only one of these games.
         let has_games = !self.finished().is_empty();
         for seat in if has_games { self.ranking_of_all() } else { self.ranking() } {
             let title = titles.as_ref().and_then(|titles| titles[seat].as_ref());

@@ -24,7 +24,8 @@ pub struct Session<'s> {
     score: &'s Score,
     typing: Typing,
     deals: Vec<Scored>,
-    /// The lines typed so far of a deal with one player per line. A blank line ends the deal. Empty between deals.
+    /// The lines typed so far of a deal with one player per line. A blank line ends the deal. Between deals, the list
+    /// is empty.
     open: Vec<String>,
     /// The rules of the last typed header.
     rules: Option<LogRules>,
@@ -192,7 +193,7 @@ fn write(text: &str) -> Result<(), Failure> {
     write_out(text.as_bytes(), Form::Text).map(drop)
 }
 
-/// Reports a line that cannot be settled.
+/// Reports the problems of a line, or of the account.
 fn refuse(problems: &Problems) {
     print_error(&problems.messages().join("; "));
 }

@@ -71,7 +71,11 @@ pub fn run(args: &args::Solve, global: &Global) -> Result<Exit, Failure> {
     Ok(ended)
 }
 
-/// Writes a certificate to a file, or returns a failure if there is none.
+/// Writes a certificate to a file.
+///
+/// # Errors
+///
+/// There is no certificate, or the file cannot be written.
 fn write_certificate(file: &Path, certificate: Option<&Vec<u8>>) -> Result<(), Failure> {
     let none = "no certificate: the limit was reached before the position was solved and the proof written (give a \
                 larger --nodes, --memory or --time-limit)";
@@ -276,7 +280,7 @@ fn positions_in_words(count: u64) -> String {
     format!("{} {positions}", thousands(usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-/// Formats the values of a move for the other players who hold cards: ` (Ann 5, Ben 0)`.
+/// Formats the values of a move for all players who hold cards, except for the mover: ` (Ann 5, Ben 0)`.
 fn others_text(solved: &Solved, values: &[i64], mover: usize) -> String {
     let Solved { position, answer, .. } = solved;
     let others = (0..values.len()).filter(|&seat| seat != mover && !position.hands[seat].is_empty());

@@ -106,8 +106,8 @@ fn suits_closed_up<const S: usize>(mut hands: [u64; S], suited: [u8; S]) -> [u64
 }
 
 impl<W: Word> Suits<W> {
-    /// Closes the gaps between the ranks below twos. Twos do not move, because chops beat them. If three of a kind beat
-    /// a single ace, no gap is closed.
+    /// Closes the gaps between the ranks below twos. Twos do not move, because chops beat them in some games. If the
+    /// rules let three of a kind beat a single ace, no gap is closed.
     fn ranks_closed_up<const S: usize>(&self, hands: [u64; S]) -> [u64; S] {
         const ZONE: usize = 12;
         let cards = (1u64 << (4 * ZONE)) - 1;

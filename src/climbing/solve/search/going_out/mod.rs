@@ -36,22 +36,23 @@ pub trait GoingOut: Engine {
         false
     }
 
-    /// Returns a hand that can beat every play that one of `hands` can beat, and perhaps more plays. Use this hand only
-    /// with this trait and with [`Dominance`](super::dominance::Dominance).
+    /// Returns one hand that represents all `hands` in proofs. If a method of this trait or of
+    /// [`Dominance`](super::dominance::Dominance) finds that the returned hand cannot beat a play, then none of `hands`
+    /// can. Do not use the returned hand for anything else.
     fn joined(&self, _hands: impl Iterator<Item = Self::Hand>) -> Self::Hand {
         Self::Hand::EMPTY
     }
 
     /// Returns `true` if the hand has cards, and all of them belong to bombs. A rocket counts as a bomb. In games
-    /// without bombs, four of a kind counts as one. The player can go out without a lead, by beating the plays of other
-    /// players.
+    /// without bombs, four of a kind counts as one. A player with such a hand may be able to go out without ever
+    /// leading, by beating the plays of other players.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false
     }
 
-    /// Returns 0 if the player who leads from `hand` is proven to go out before any opponent does. Otherwise, returns
-    /// an upper bound on the number of cards that this player holds when an opponent first makes a play. The bound
-    /// assumes that the player's partners pass.
+    /// Returns 0 if the player who leads from `hand` is proven to be able to go out before any opponent does.
+    /// Otherwise, returns a number of cards to which this player can reduce the hand before any opponent makes a play.
+    /// Both results assume that the player's partners pass.
     fn left(&self, hand: Self::Hand, _opponents: &Opponents<Self::Hand>) -> usize {
         hand.len()
     }

@@ -100,7 +100,8 @@ impl Ranks {
             Kind::PairRun => (2, key.length()),
             Kind::TripRun | Kind::TripRun1 | Kind::TripRun2 => (3, key.length()),
             Kind::Bomb | Kind::Rocket => return false,
-            // The play has quads: alone, with kickers or in a run. Every play that beats it has quads of a higher rank.
+            // The play has quads: alone, with kickers or in a run. Every play that beats it, except a bomb, has quads
+            // of a higher rank.
             _ => (4, 1),
         };
         // The strength of a run is its highest rank. The plane includes ranks that cannot be in runs, so some of the
@@ -126,7 +127,8 @@ struct RunsPlayed {
     /// The number of these runs that the opponents can beat.
     beaten: u32,
     /// The number of cards per rank of the run taken out last, minus one: 0 for a straight. The next run is narrower,
-    /// or is as wide and starts no lower. Before the first run, `width` and `start` have values that allow every run.
+    /// or is as wide and starts no lower. Before the first run, `width` and `start` have values that allow every run,
+    /// except runs of quads, which are never tried.
     width: usize,
     /// The lowest rank of the run taken out last.
     start: u32,

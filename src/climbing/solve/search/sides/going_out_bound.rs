@@ -73,9 +73,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// the mover's side plays for a high score, otherwise an upper bound. Returns `None` if no bound is known.
     ///
     /// The end is settled with the current cards of the opponents, and without bombs. The score is exact if no bomb is
-    /// played. Each bomb, of either side, doubles the score of the side that wins. A bomb of an opponent may also undo
-    /// a spring, which halves the score. The mover then answers with a bomb, which doubles the score again. So if the
-    /// mover's side wins, it gets at least this score.
+    /// played. If bombs double the stakes, each bomb, of either side, doubles the score of the side that wins. A bomb
+    /// of an opponent may also undo a spring, which halves the score. The mover then answers with a bomb, which doubles
+    /// the score again. So if the mover's side wins, it gets at least this score.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -14,8 +14,8 @@ use crate::climbing::solve::search::transposition_table::TranspositionTable;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Appends the mover's plays to the order of moves, best first. These plays are on the stack, starting at index
-    /// `begin`. The play with the index `reply` among them comes first. If several plays differ only by the names of
-    /// cards, appends only one of them.
+    /// `begin`. The play with the index `reply` among them comes first, together with plays that empty the hand. If
+    /// several plays differ only by the names of cards, appends only one of them.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

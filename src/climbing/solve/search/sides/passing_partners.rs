@@ -19,9 +19,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         (0..S).filter(is_active).fold(0, |mask, slot| mask | 1 << slot)
     }
 
-    /// Returns a bound that decides whether the score of a position is at least `wanted`. Tries every player of either
-    /// side: this player plays, and their partners only pass. Returns `None` if no such search finds a bound that
-    /// decides this. Visits at most `positions` nodes for each player.
+    /// Returns a bound that decides whether the score of a position is at least `wanted`. Tries players of both sides
+    /// one after the other. In each search, one player plays and the partners of this player only pass. Returns `None`
+    /// if no search finds such a bound. Each search visits at most `positions` nodes.
     pub(super) fn passing_partners_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -32,8 +32,8 @@ const FIRST_SHARE_OF_MANY: u64 = 1 << 12;
 /// The number of nodes of each of the first two turns of [`TwoSides::search_by_turns`].
 const FIRST_TURN: u64 = 1 << 12;
 
-/// The first move gets this many times the nodes of another move. Each round gets this many times the nodes of the
-/// previous round.
+/// The first move gets this many times the nodes of another move. When a deferred move is tried again, it gets at least
+/// this many times its previous number of nodes.
 const MORE: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
@@ -80,8 +80,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Some(found)
     }
 
-    /// Tries moves until one succeeds, and returns the best move with its score. `best` is the best move known before
-    /// the call.
+    /// Tries moves until one succeeds, and returns the best move with its score. If `passing_partners_bound` finds a
+    /// bound, returns this bound and an arbitrary move. `best` is the result so far; its score is `i32::MIN` if there
+    /// is none.
     pub(super) fn try_moves<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -43,7 +43,8 @@ pub fn run_on<C: Streamed>(
     run_stream(&make(base), inputs, join, global.form(), global)
 }
 
-/// Reads the game and the options of the command line, and refuses options that the game does not have.
+/// Reads the game and the options of the command line. If the command line or the file of `--rules` names a game,
+/// refuses options that this game does not have.
 pub fn read(args: &GameArgs) -> Result<BaseGame, Failure> {
     with_options(args.game.as_deref().map(named).transpose().map_err(Failure::bad_data)?, args)
 }

@@ -24,7 +24,7 @@ pub fn move_text(spelling: Spelling, play: &Option<Move>) -> String {
     }
 }
 
-/// Formats only the cards of a move for a person.
+/// Formats a move for a person without the name of its combination: `4 4` or `pass`.
 pub fn brief_move(spelling: Spelling, play: &Option<Move>) -> String {
     play.as_ref().map_or_else(|| String::from("pass"), |play| cards_text(spelling, &play.cards))
 }

@@ -1,4 +1,4 @@
-//! Searches for puzzles of a level. If there are none with few cards, tries more cards.
+//! Searches for puzzles, of a certain level if the user wants one. If there are none with few cards, tries more cards.
 
 use indicatif::ProgressBar;
 use pusoy::climbing::study::Wanted;
@@ -7,7 +7,7 @@ use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, MOST_CARDS, Puzzle
 use crate::terminal::failure::Failure;
 use crate::terminal::progress::search_spinner;
 
-/// The number of cards in each hand, unless a level needs more.
+/// The number of cards in each hand with which a search begins, unless the user gives `--cards`.
 pub const USUAL_CARDS: usize = 6;
 
 /// The limit of a search for a puzzle.
@@ -28,7 +28,8 @@ impl PuzzleSearch {
     ///
     /// # Errors
     ///
-    /// No puzzle was found, or the rules do not allow puzzles.
+    /// No puzzle was found, or the game does not allow puzzles of this kind: under these rules, with this number of
+    /// cards, or of this level.
     pub fn deal(self, puzzles: &Puzzles, key: PuzzleKey) -> Result<(PuzzleKey, DealtPuzzle<'_>), Failure> {
         let Wanted { cards: fewest, level } = key.wanted;
         let of_level = level.map(|level| format!(" of level {level}")).unwrap_or_default();

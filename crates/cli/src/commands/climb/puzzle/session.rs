@@ -52,8 +52,8 @@ enum Ended {
 }
 
 impl Session<'_> {
-    /// Runs the session to its end, and shows the score. If the input has no lines at all, shows the first puzzle, and
-    /// returns the number of the next one. Otherwise returns `None`.
+    /// Runs the session to its end, and shows the score. If the input has no lines at all, only shows the first puzzle,
+    /// and returns the number of the next puzzle. Otherwise returns `None`.
     ///
     /// # Errors
     ///
@@ -89,7 +89,8 @@ impl Session<'_> {
                 continue;
             }
             let (seed, number) = (task.key.seed, dealt.number);
-            // A puzzle of another seed may have the number of a puzzle of this session.
+            // A puzzle of an earlier session may have the same number as a puzzle of this session, so the title of an
+            // earlier puzzle also has the seed.
             let other = || format!("puzzle of an earlier session (seed {seed}, number {number})");
             let title = match task.occasion {
                 Occasion::New => format!("puzzle {number}"),
@@ -186,7 +187,7 @@ impl Session<'_> {
         }
     }
 
-    /// Reports a line that is not an answer.
+    /// Reports why a line does not count as an answer.
     fn refuse(&self, why: &str) {
         print_error(&format!("{}{why}", self.typing.place()));
     }

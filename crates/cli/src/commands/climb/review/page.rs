@@ -84,8 +84,8 @@ fn trick(deal: &ReviewedDeal, begin: usize, steps: &[Step], hands: &[Vec<PackCar
     }
 }
 
-/// Draws the step with the index `at` and its value. After a mistake, also draws the better moves. Before the first
-/// solved turn, draws each player's value.
+/// Draws the step with the index `at` and, if it is a solved turn, the player's value after it. Below a mistake, also
+/// draws the better moves. Above the first solved turn, also draws each player's value in the position before it.
 fn action(deal: &ReviewedDeal, at: usize, step: &Step) -> Markup {
     let turn = deal.turn(at);
     let first = turn.filter(|_| deal.review.turns.first().is_some_and(|first| first.step == at));
@@ -129,7 +129,7 @@ fn dealt(deal: &ReviewedDeal) -> Vec<Vec<PackCard>> {
     hands
 }
 
-/// Draws a card. If the hand history has only ranks, draws the rank alone.
+/// Draws a card. Draws a joker by its name and, if the hand history has no suits, every other card by its rank.
 fn draw_card(spelling: Spelling, pack_card: PackCard) -> Markup {
     match (spelling, pack_card.card()) {
         (Spelling::Cards, Some(suited)) => card(suited),

@@ -59,7 +59,7 @@ fn worth(turn: &Reviewed) -> String {
     format!("{sure}{}", value_in_words(turn.answer.value_kind, turn.after))
 }
 
-/// Describes a mistake: its cost, the better moves and, if the deal has two sides, a line of best play.
+/// Describes a mistake: its cost, the better moves and, if the position has two sides, a line of best play.
 pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let kind = turn.answer.value_kind;
     let better = itertools::join(distinct(deal, turn), ", or ");
@@ -86,8 +86,8 @@ fn distinct(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     all
 }
 
-/// Formats the loss by an action. If the action gave up the win, and the loss is in units or points, adds the win. A
-/// loss in wins or places already includes it.
+/// Formats the loss by an action. If an action that lost units or points also gave up the win, names both: `the win and
+/// 3 units`. A loss in wins or places already includes the win.
 fn cost(turn: &Reviewed) -> String {
     let kind = turn.answer.value_kind;
     match turn.gave_up_win() && !matches!(kind, ValueKind::Wins | ValueKind::Places) {
@@ -107,7 +107,7 @@ pub fn amount(kind: ValueKind, lost: i64) -> String {
     count_of(lost.unsigned_abs(), what)
 }
 
-/// Formats each player's value before the first solved turn.
+/// Formats each player's value with best play. `answer` is the solution of the position before the first solved turn.
 pub fn from_here(deal: &ReviewedDeal, answer: &Answer) -> String {
     let players = &deal.replay().players;
     let kind = answer.value_kind;
@@ -147,8 +147,8 @@ pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
 }
 
-/// Returns the meaning of the points lost by a mistake in a position with two sides: differences between the penalties
-/// of the two players. Returns an empty text if no mistake of this kind cost points.
+/// Returns a note that the lost points are differences between the penalties of the two players. Returns an empty text
+/// if no mistake in a position with two sides cost points.
 fn meaning(deal: &ReviewedDeal, kind: ValueKind) -> &'static str {
     let is_difference = |turn: &Reviewed| turn.answer.sides == Sides::Two && kind == ValueKind::Penalties;
     if deal.mistakes().any(is_difference) { " (points are differences between the penalties)" } else { "" }
