@@ -8,6 +8,8 @@
 //! * [`house`] finds the rules in force.
 //! * [`solving`] queries the solver, [`grading`] grades settings, and [`placing`] is for open-face.
 //! * [`html`] and [`terminal`] help to write answers, and [`machine`] reads and writes files.
+//!
+//! [`records`] lists the JSON records and inputs for `pusoy schema`.
 
 mod args;
 mod commands;

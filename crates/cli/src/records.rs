@@ -1,4 +1,4 @@
-//! The JSON records and inputs of the program, in addition to those of `pusoy-api`.
+//! The list of all JSON records and inputs: those of `pusoy-api`, and those that only the program has.
 
 use pusoy_api::wire::described::Described;
 

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use crate::machine::files::{read_up_to, write_named};
 
-/// Maximum length of a file, in bytes: some hundred thousand deals.
+/// Maximum length of a file, in bytes: about 100,000 deals.
 const LONGEST: usize = 1 << 24;
 
 /// The file of a session.

@@ -43,7 +43,7 @@ pub fn section(valued: &Valued<'_>) -> Markup {
     }
 }
 
-/// Draws a board, with the cards of the street marked.
+/// Draws a board, with the cards `new` marked.
 fn drawn(rules: &Rules, rows: &ByRow<CardSet>, new: CardSet) -> Markup {
     board(rows, new, |row| row_in_words(rules, row, *rows.get(row)))
 }

@@ -74,7 +74,7 @@ fn write_street(
     // standard errors of the units, the shares of fouls and fantasylands, and the standard errors of the gaps.
     let error = |error: Option<f64>| error_in_words(error, 3);
     let is_exact = placed.method == Method::Exact;
-    // The width of a line without standard errors: the placement, and all columns after it, including 'tied'.
+    // The width of a line without standard errors: the placement, and the columns after it up to 'tied'.
     let all_but_errors = width + "    -10.000   0.000    0.0 %  fantasyland  tied".len();
     let errors = if is_exact { 0 } else { WIDE.len() };
     let has_shares = style::has_room(all_but_errors + errors);

@@ -31,7 +31,7 @@ pub trait Streamed: Sync {
         Vec::new()
     }
 
-    /// Adds an answer to the sum that [`Streamed::finish`] writes.
+    /// Adds an answer to the total that [`Streamed::finish`] writes. A command without a total does nothing here.
     fn add_up(&self, _answer: &<Self::Command as Command>::Answer<'_>, _id: &Id) -> Result<(), Problems> {
         Ok(())
     }

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_follow_answers_in_every_form() {
+    fn links_are_added_to_answers_in_every_form() {
         let links = [Ok(String::from("https://x/#set?cards=As")), Err(String::from("a \"name\"\u{1b}"))];
         let written = |form, answer: &str| {
             let mut out = answer.as_bytes().to_vec();

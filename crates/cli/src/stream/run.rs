@@ -164,8 +164,8 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Failure> {
         .map_err(|error| Failure::internal(format!("cannot start threads: {error}")))
 }
 
-/// Answers the arguments, joined by `join`, as one input. Without arguments, answers each line of a file or of standard
-/// input.
+/// Answers the arguments, joined by `join`, as one input. Without arguments, or if the only argument is `-`, answers the
+/// inputs in the lines of a file or of standard input.
 pub fn run(
     command: &impl Streamed,
     arguments: &[String],
@@ -202,7 +202,8 @@ pub enum Source {
 }
 
 impl Source {
-    /// Takes the arguments, joined by `join`, as one input. Without arguments, opens a file or standard input.
+    /// Takes the arguments, joined by `join`, as one input. Without arguments, or if the only argument is `-`, opens the
+    /// file of `--input` or else standard input.
     pub fn open(arguments: &[String], join: &str, global: &Global) -> Result<Source, Failure> {
         let from_stdin = arguments.is_empty() || arguments == ["-"];
         if !from_stdin && global.input.is_some() {
@@ -234,8 +235,8 @@ impl Source {
         }
     }
 
-    /// Reads up to the first line that is a header or an input. Returns the rules of the header. Returns `None` if an
-    /// input comes first, if there is neither, or if the input is an argument. Puts all lines back.
+    /// Reads up to the first line that is a header or an input, and puts all lines back. Returns the rules of the header.
+    /// Returns `None` if an input comes first, if no line is a header or an input, or if the source is an argument.
     fn rules_of_log(&mut self) -> Result<Option<LogRules>, Failure> {
         let Source::Lines(lines) = self else { return Ok(None) };
         let mut read = Vec::new();
@@ -254,7 +255,7 @@ impl Source {
 }
 
 impl Source {
-    /// Returns the rules in force for these inputs. The inputs may be a log that names rules.
+    /// Returns the rules in force for the inputs of this source, which may be a log that names rules.
     pub fn base_rules(&mut self, args: &RuleArgs) -> Result<BaseRules, Failure> {
         let named = NamedRules::read(args)?;
         match self.rules_of_log()? {
@@ -381,7 +382,7 @@ fn beginning(command: &dyn DynCommand, form: Form) -> Vec<u8> {
     out
 }
 
-/// Returns the output after the answers: the sum of the answers, and the end of a page.
+/// Returns the output after the answers: the total, if the command has one, and the end of a page.
 fn ending(command: &dyn DynCommand, form: Form, failed: &[usize]) -> Vec<u8> {
     let mut out = Vec::new();
     command.finish(form, failed, &mut out);

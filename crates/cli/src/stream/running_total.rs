@@ -43,7 +43,7 @@ struct WrittenTotal<'a, A> {
     not_counted: &'a [usize],
 }
 
-/// Maximum number of players up to which new names are compared with earlier ones: enough for a table, but not for a
+/// Maximum number of players for which new names are compared with earlier names: enough for a table, but not for a
 /// league.
 const COMPARED: usize = 40;
 /// Maximum number of lines to name in text.

@@ -5,7 +5,8 @@
 //! loader therefore calls a function that checks standard output before the runtime starts. Other systems do not detect
 //! a closed standard output.
 
-/// Returns `true` if standard output was closed, or open for reading only, when the program was started.
+/// Returns `true` if standard output was closed, or open for reading only, when the program was started. Always returns
+/// `false` on systems other than Linux.
 pub fn is_closed() -> bool {
     #[cfg(target_os = "linux")]
     return linux::CLOSED.load(std::sync::atomic::Ordering::Relaxed);

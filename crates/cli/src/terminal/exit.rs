@@ -21,7 +21,7 @@ pub enum Exit {
     NoInput = 66,
     /// A defect of the program.
     Internal = 70,
-    /// Reading or writing failed.
+    /// Writing failed, or a file that the program itself writes, such as a history, cannot be used.
     Io = 74,
     /// A file of house rules is bad.
     BadRules = 78,

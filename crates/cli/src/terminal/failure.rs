@@ -40,7 +40,7 @@ impl Failure {
         Failure::new(Exit::BadRules, messages)
     }
 
-    /// Returns the failure of reading or writing.
+    /// Returns the failure of writing, or of a file that the program itself writes and cannot use.
     pub fn io(messages: impl Into<Messages>) -> Failure {
         Failure::new(Exit::Io, messages)
     }

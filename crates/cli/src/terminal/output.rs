@@ -10,7 +10,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::style;
 
-/// Writes an error or a warning to standard error, in one line. On a terminal, breaks it into lines that fit.
+/// Writes an error or a warning to standard error: in one line, or, on a terminal, in lines that fit.
 pub fn print_error(message: &str) {
     let line = format!("pusoy: {}", one_line(message));
     let line = if io::stderr().is_terminal() { fitted_around_commands(&line, style::width()) } else { line };

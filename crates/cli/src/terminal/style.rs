@@ -102,8 +102,8 @@ pub fn has_room(cells: usize) -> bool {
     !is_terminal() || cells <= width()
 }
 
-/// Draws a bar of `width` characters for the chances to win and to tie. The bar is empty if the output cannot show
-/// bars.
+/// Draws a bar of `width` characters for the chances to win and to tie, with a space after it. Returns an empty string
+/// unless standard output is a terminal with UTF-8.
 pub fn bar(win: f64, tie: f64, width: usize) -> String {
     if SHOWS.get() != Some(&Shows::Symbols) {
         return String::new();
@@ -129,7 +129,7 @@ pub fn strong(text: &str) -> String {
     text.bold().to_string()
 }
 
-/// Formats a card for a person, in four colours: `As`, or `A♠` on a terminal with UTF-8.
+/// Formats a card for a person: `As`, or `A♠` on a terminal with UTF-8. With colours, each suit looks different.
 pub fn card(card: Card) -> String {
     let text = match SHOWS.get() {
         Some(Shows::Symbols) => format!("{}{}", card.rank(), suit(card.suit())),

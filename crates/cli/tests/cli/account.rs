@@ -28,7 +28,8 @@ fn deals_add_up() {
     assert!(text.contains("account of 3 deals") && text.contains("D pays A 30"), "{text}");
 }
 
-/// Stakes of 10, and 100 between A and B, pay +840, -620, -70 and -150 per deal by the worked example.
+/// The stakes are 10, and 100 between A and B. The deal of the worked example then pays +840, -620, -70 and -150 in
+/// money.
 #[test]
 fn money_follows_the_stakes() {
     let args = ["score", "--json", "--account", "--set", "stake=10", "--set", "pair-stake=A:B=100"];
@@ -149,11 +150,11 @@ fn an_account_has_one_currency() {
     assert_eq!((&records[3]["deals"], &records[3]["money"]["A"]), (&2.into(), &"0.6".into()));
 }
 
-/// Accounts of climbing games and Chinese Ten also list transfers. In Big Two, penalties of 0, 3 and 5 are settled
-/// pairwise: per deal, A wins 8, B loses 1 and C loses 7. In Chinese Ten, A has 30 points and B has 10, so B pays 20
-/// per deal. Points are paid only if the rules have a payment.
+/// Accounts of Big Two and Chinese Ten list transfers, as accounts of Chinese Poker do. In Big Two, penalties of 0, 3
+/// and 5 are settled pairwise: per deal, A wins 8, B loses 1 and C loses 7. In Chinese Ten, A has 30 points and B has
+/// 10, so B pays 20 per deal. Points are paid only if the rules have a payment.
 #[test]
-fn accounts_of_all_games_settle_up() {
+fn accounts_of_big_two_and_chinese_ten_list_transfers() {
     let payment = ["--account", "--set", "payment=pairwise"];
     let transfer = |from: &str, amount: i64| serde_json::json!({"from": from, "to": "A", "amount": amount});
     let (big_two, ten) = (["climb", "score", "big-two"], ["ten", "score", "--set", "partial=yes"]);

@@ -106,7 +106,7 @@ fn expect_what_is_paid(rule_sets: usize) {
             );
             count.2 += 1;
         }
-        // The EV of the answer is the highest of all actions.
+        // No action has a higher EV than the answer.
         let evs = answer["settings"].as_array().unwrap().iter().map(|setting| &setting["ev"]);
         let most = evs
             .chain([&answer["natural"]["ev"], &answer["surrender"]])

@@ -134,7 +134,7 @@ fn answers_do_not_depend_on_the_cache() {
     assert_eq!(solve(std::path::Path::new("/proc/nonexistent"), &[]), answer);
 }
 
-/// A cache with the hand blocks of a preset, and the answer that they give.
+/// A cache with the hand blocks of a preset, and the answer of the run that built the blocks.
 struct FilledCache {
     cache: tempfile::TempDir,
     answer: String,
@@ -212,7 +212,7 @@ fn damaged_and_forged_blocks_are_built_again() {
     for (n, bad) in bad.iter().enumerate() {
         std::fs::write(&filled.blocks[2], bad).unwrap();
         filled.check_next_answer();
-        assert!(std::fs::read(&filled.blocks[2]).unwrap() == good[2], "number {n} is mended");
+        assert!(std::fs::read(&filled.blocks[2]).unwrap() == good[2], "bad block {n} is built again");
     }
 }
 
@@ -227,7 +227,10 @@ fn only_regular_cache_files_are_opened() {
         hostile(&filled.blocks[2]);
         filled.check_next_answer();
         let found = std::fs::symlink_metadata(&filled.blocks[2]).unwrap();
-        assert!(found.is_dir() || found.is_file() && std::fs::read(&filled.blocks[2]).unwrap() == good, "built again");
+        assert!(
+            found.is_dir() || found.is_file() && std::fs::read(&filled.blocks[2]).unwrap() == good,
+            "a folder stays, and every other entry is replaced by the good block"
+        );
         assert!(std::fs::read(&elsewhere).unwrap() == good, "no link is followed");
     }
     // The same kinds of entry replace the folder of the blocks.
@@ -269,7 +272,8 @@ fn a_kill_and_a_full_disk_change_no_answer() {
     }
 }
 
-/// A time limit also stops building hand blocks and training house rules. No unfinished file remains.
+/// A time limit also stops the building of hand blocks and the training of an equilibrium for house rules. An
+/// equilibrium is stored only if its training was completed.
 #[test]
 fn a_time_limit_also_stops_training_and_hand_blocks() {
     let cache = tempfile::tempdir().unwrap();
@@ -312,7 +316,10 @@ fn hands_cached_by_other_runs_change_no_answer() {
     assert_eq!((built.status, built.err.as_str()), (0, ""));
     assert!(built.out.contains("  standard  6 blocks of hands, 3.5 MB"), "{built:?}");
     assert_eq!(hands.map(|hand| solve(third.path(), hand)), answers);
-    assert!(answers.iter().any(|answer| answer["samples"].as_u64() > Some(30_000)), "more than four blocks are needed");
+    assert!(
+        answers.iter().any(|answer| answer["samples"].as_u64() > Some(30_000)),
+        "one answer needs more than four blocks"
+    );
 }
 
 /// The cache folder follows from an absolute path in `XDG_CACHE_HOME`, or else from `HOME`, or else from the user's

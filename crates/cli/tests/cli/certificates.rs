@@ -80,7 +80,8 @@ fn a_claim_for_a_single_player_must_equal_the_guaranteed_bound() {
     assert!(certificate.contains(claims), "{certificate}");
     let text = run_on(&["climb", "verify"], &certificate).out;
     assert!(text.contains("verified: each player gets at least\n  A  place 1\n  B  place 2\n  C  place 3\n"), "{text}");
-    // The claims are a better place than the strategy guarantees, a worse place, and the fourth place of three players.
+    // Wrong claims for B: a better place than the strategy guarantees, a worse place, and the fourth place of three
+    // players.
     for claim in [1, 3, 4] {
         let spoilt = certificate.replacen(claims, &claims.replace(r#""B":2"#, &format!(r#""B":{claim}"#)), 1);
         let ran = verify(&spoilt);

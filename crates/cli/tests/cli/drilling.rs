@@ -500,7 +500,7 @@ fn progress_adds_up_the_history() {
 }
 
 #[test]
-fn the_curve_of_progress_is_narrow() {
+fn progress_by_week_fits_50_columns() {
     let text = run(&["drill", "--progress", "--history", PRACTISED]).out;
     let bars: Vec<&str> = text.lines().filter(|line| line.starts_with("2026-") || line.contains('#')).collect();
     assert_eq!(bars.len(), 5, "{text}");

@@ -11,6 +11,7 @@ fn a_first_street_is_sampled() {
     assert_eq!((&record["method"], &record["fraction"]), (&"sampled".into(), &Value::Null));
     assert_eq!(record["seed"], 1);
     let placements = record["placements"].as_array().unwrap();
+    // Five cards can go to three rows in 3^5 = 243 ways. Eleven of them have more than three cards in front.
     assert_eq!(record["left_out"].as_u64().unwrap() as usize + placements.len(), 232);
     assert_eq!(record["best"].as_array().unwrap().len(), 1);
     for placement in placements {
@@ -93,8 +94,8 @@ fn exact_placements_are_tied_if_they_are_equal() {
     assert!(text.contains("  tied\n"), "{text}");
 }
 
-/// The answer says why it has fewer deals than `--deals`, which is the total over all placements. There are four
-/// rounds, with 16, 8, 4 and 2 placements, because each round drops the worse half.
+/// The answer says why it has fewer deals than `--deals`, which is the total over all placements. In the first example,
+/// the first of four rounds has 16 placements. Each round drops the worse half, so the later rounds have 8, 4 and 2.
 ///
 /// Each round has a quarter of the 16,000 deals, divided equally among its placements and rounded up to a multiple of
 /// 16. That is 256, 512, 1,008 and 2,000 deals per placement. So the best placement has 3,776 deals.

@@ -111,7 +111,8 @@ fn a_transcript_is_solved_after_its_last_action() {
     let from = solve(&["big-two", "--all", "--from", transcript]);
     let position = solve(&["big-two", "--all", "Ann=5c 9h; Ben=Ts Ks; on=Ben:4d; move=Ann"]);
     assert_eq!(from["moves"], position["moves"]);
-    // Cy has passed, and in Daifugo a player who passes is out until the trick ends. Ben must beat Ann's ten.
+    // Cy has passed, and in Daifugo a player who passes cannot play again until the trick ends. Ben must beat Ann's ten
+    // or pass.
     let transcript = "Ann=3 T K; Ben=4 J 2; Cy=5 6 A; leader=Ann; Ann: 3; Ben: 4; Cy: pass; Ann: T";
     let from = solve(&["daifugo", "--all", "--from", transcript]);
     let position = solve(&["daifugo", "--all", "Ann=K; Ben=J2; Cy=56A; on=Ann:T; passed=Cy; move=Ben"]);

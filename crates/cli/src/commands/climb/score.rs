@@ -126,9 +126,9 @@ impl Streamed for Run {
     }
 }
 
-/// Explains an account of at least one deal in which every total is 0. Writes nothing for other accounts.
+/// Explains an account in which no deal has payments and every total is 0. Writes nothing for other accounts.
 pub fn write_without_units(account: &Account, out: &mut Vec<u8>) {
-    if account.deals() > 0 && account.totals().iter().all(|&total| total == 0) {
+    if account.deals() > 0 && account.paid().is_none() && account.totals().iter().all(|&total| total == 0) {
         _ = writeln!(
             out,
             "nobody won or lost units: some games count units only with an option, such as stakes=places in Tien Len or \

@@ -1,4 +1,5 @@
-//! Checks that every argument of every command, in every mode, changes the answer or is refused with a reason.
+//! Checks that every argument of every command changes the answer or is refused with a reason, in every mode except
+//! those that are listed as exceptions.
 //!
 //! The arguments are those that the program itself lists, for completions and in its usage lines. Each argument needs
 //! an entry in a table, so that a new argument cannot be forgotten. The entry can list modes in which the argument
@@ -59,7 +60,7 @@ const SETTINGS: [(&str, &str, &str); 2] =
 /// Commands that already have the effect of a global argument: the command, the argument, and the reason.
 const FULFILLED: &[(&str, &str, &str)] = &[("deal", "--json", "a pipe gets records")];
 
-/// The result of a shell command: exit status, both streams, and the files in its folder.
+/// The result of a shell command: its exit status, standard output and standard error, and the files in the folder `$D`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Outcome {
     status: i32,
@@ -230,13 +231,13 @@ fn without_colour(text: &str) -> String {
 }
 
 #[test]
-#[ignore = "a minute: the program runs twice for each argument"]
+#[ignore = "a minute: the program runs for each argument in each mode"]
 fn arguments_of_hands_are_used_or_refused() {
     check_all(hands::TESTED);
 }
 
 #[test]
-#[ignore = "a minute: the program runs twice for each argument"]
+#[ignore = "a minute: the program runs for each argument in each mode"]
 fn arguments_of_strategies_are_used_or_refused() {
     check_all(strategies::TESTED);
 }

@@ -33,9 +33,9 @@ fn pairwise_payments_are_named_differences_of_penalties() {
     }
 }
 
-/// Totals at both ends of the range: the highest total wins in President, the lowest in Big Two.
+/// Totals can be the lowest and the highest 64-bit integer. The highest total wins in President, the lowest in Big Two.
 #[test]
-fn totals_at_the_ends_of_the_range() {
+fn totals_at_the_ends_of_the_range_of_integers_are_ranked() {
     let totals = "{\"totals\":{\"A\":-9223372036854775808,\"B\":9223372036854775807,\"C\":0}}\n";
     for (game, set, ranking) in
         [("president", "points=two-one", ["B", "C", "A"]), ("big-two", "target=100", ["A", "C", "B"])]
@@ -306,7 +306,8 @@ fn the_cards_of_the_last_player_are_a_field_of_a_line() {
     }
 }
 
-/// Fields with invalid values are named. A winner may have an empty list of cards.
+/// Fields with invalid values are named. For the winner, an empty list, a blank text, 0 and null all mean that no cards
+/// are left.
 #[test]
 fn fields_of_endings_in_json_are_checked() {
     let score = |json: serde_json::Value| run_on(&["climb", "score", "--json"], json.to_string()).record();
@@ -379,6 +380,16 @@ fn headers_of_logs_set_options() {
         assert!(message.starts_with(&format!("cannot read the rules in line 2 of the log: {why}")), "{message}");
         assert_eq!(error["code"], code, "{header}");
     }
+}
+
+/// An account without units says so. Units that cancel out over several deals are units.
+#[test]
+fn an_account_without_units_says_so() {
+    let log = "A > B > C > D\nD > C > B > A\n";
+    let account = |options: &[&str]| run_on(&[&["climb", "score", "tien-len", "--account"], options].concat(), log).out;
+    assert!(account(&[]).contains("nobody won or lost units"));
+    let paid = account(&["--set", "stakes=places"]);
+    assert!(paid.contains("account of 2 deals") && !paid.contains("nobody won"), "{paid}");
 }
 
 /// An account begins with the totals of all deals, lowest total first. The points of each game to the target follow.

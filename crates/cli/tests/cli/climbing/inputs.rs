@@ -70,7 +70,7 @@ fn hand_histories_count_earlier_bombs() {
     refused(&["ddz", &format!("{deal}; plays=-1; A: 3")], plays);
 }
 
-/// The text of a final position can have fields, such as `landlord` and `bid`, between its players or after them.
+/// The text of a final position can have fields, such as `landlord` and `bid`, in addition to the players.
 #[test]
 fn endings_in_text_have_fields() {
     let text = "Ann=0; Ben=5; Cy=9; landlord=Ann; bid=3; bombs=1";
@@ -252,9 +252,9 @@ fn orders_have_several_forms() {
     assert!(alone.err.ends_with(", or an order of going out as A > B > C)\n"), "{}", alone.err);
 }
 
-/// In Thirteen, the answer names a loser only if the option `play-out` is set.
+/// In Thirteen, the answer names a loser under `play-out=yes`, but not under `play-out=no`.
 #[test]
-fn only_the_first_out_has_a_result_without_playing_out() {
+fn thirteen_has_a_loser_only_if_the_deal_is_played_out() {
     let last = |set: &str| climb(&["score", "thirteen", "--set", set, "A>B>C>D"]).out.contains("loses");
     assert_eq!((last("play-out=no"), last("play-out=yes")), (false, true));
 }

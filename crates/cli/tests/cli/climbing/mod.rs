@@ -119,7 +119,7 @@ fn legal_moves_through_json() {
 }
 
 #[test]
-fn quick_arguments() {
+fn deals_are_scored_from_arguments_and_from_lines() {
     let scored = run(&["climb", "score", "big-two", "North=0", "East=3", "West=11", "South=8", "--json"]);
     assert_eq!(scored.records()[0]["penalties"], serde_json::json!({"North": 0, "East": 3, "West": 22, "South": 8}));
     let with_cards =
@@ -258,7 +258,7 @@ fn games_say_how_many_can_play() {
 }
 
 #[test]
-fn jokers_and_bound_tricks_through_json() {
+fn jokers_and_locked_tricks_through_json() {
     let options = serde_json::json!({"jokers": 2, "suit-lock": "two", "sequences": "three"});
     let ask = |command: &str, mut input: Value| {
         input["game"] = "daifugo".into();
