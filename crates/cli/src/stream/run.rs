@@ -164,8 +164,8 @@ pub fn use_threads(threads: Option<u16>) -> Result<(), Failure> {
         .map_err(|error| Failure::internal(format!("cannot start threads: {error}")))
 }
 
-/// Answers the arguments, joined by `join`, as one input. Without arguments, or if the only argument is `-`, answers the
-/// inputs in the lines of a file or of standard input.
+/// Answers the arguments, joined by `join`, as one input. Without arguments, or if the only argument is `-`, answers
+/// the inputs in the lines of the file of `--input` or else of standard input.
 pub fn run(
     command: &impl Streamed,
     arguments: &[String],
@@ -202,8 +202,8 @@ pub enum Source {
 }
 
 impl Source {
-    /// Takes the arguments, joined by `join`, as one input. Without arguments, or if the only argument is `-`, opens the
-    /// file of `--input` or else standard input.
+    /// Takes the arguments, joined by `join`, as one input. Without arguments, or if the only argument is `-`, opens
+    /// the file of `--input` or else standard input.
     pub fn open(arguments: &[String], join: &str, global: &Global) -> Result<Source, Failure> {
         let from_stdin = arguments.is_empty() || arguments == ["-"];
         if !from_stdin && global.input.is_some() {
@@ -235,8 +235,9 @@ impl Source {
         }
     }
 
-    /// Reads up to the first line that is a header or an input, and puts all lines back. Returns the rules of the header.
-    /// Returns `None` if an input comes first, if no line is a header or an input, or if the source is an argument.
+    /// Reads up to the first line that is a header or an input, and puts all lines back. Returns the rules of the
+    /// header. Returns `None` if an input comes first, if no line is a header or an input, or if the input is in
+    /// arguments.
     fn rules_of_log(&mut self) -> Result<Option<LogRules>, Failure> {
         let Source::Lines(lines) = self else { return Ok(None) };
         let mut read = Vec::new();

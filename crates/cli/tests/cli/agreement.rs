@@ -22,13 +22,13 @@ fn spaced(cards: CardSet) -> String {
 }
 
 #[test]
-fn what_is_expected_is_what_is_paid() {
+fn solve_expects_what_score_pays() {
     expect_what_is_paid(20);
 }
 
 #[test]
 #[ignore = "half a minute in release mode"]
-fn what_is_expected_is_what_is_paid_under_many_rule_sets() {
+fn solve_expects_what_score_pays_under_many_rule_sets() {
     expect_what_is_paid(cases(300));
 }
 

@@ -60,7 +60,7 @@ const SETTINGS: [(&str, &str, &str); 2] =
 /// Commands that already have the effect of a global argument: the command, the argument, and the reason.
 const FULFILLED: &[(&str, &str, &str)] = &[("deal", "--json", "a pipe gets records")];
 
-/// The result of a shell command: its exit status, standard output and standard error, and the files in the folder `$D`.
+/// The result of a shell command: its exit status, standard output and standard error, and the files in `$D`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Outcome {
     status: i32,

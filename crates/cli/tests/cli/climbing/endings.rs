@@ -382,7 +382,8 @@ fn headers_of_logs_set_options() {
     }
 }
 
-/// An account without units says so. Units that cancel out over several deals are units.
+/// If no deal has units, the account says that nobody won or lost units. It does not say so if the units of each player
+/// only add up to 0 over the deals.
 #[test]
 fn an_account_without_units_says_so() {
     let log = "A > B > C > D\nD > C > B > A\n";
