@@ -15,7 +15,10 @@ pub enum SettleError {
     #[error("two to four players can play, not {0}")]
     PlayerCount(usize),
     /// There are fewer than two players, or more than pineapple allows.
-    #[error("two or three players can play pineapple, not {0}{why}", why = if *_0 > 3 { ": each is dealt up to 17 cards" } else { "" })]
+    #[error(
+        "two or three players can play pineapple, not {0}{why}",
+        why = if *_0 > 3 { ": each is dealt up to 17 cards" } else { "" }
+    )]
     PineapplePlayers(usize),
     /// A player has no name. Contains the number of the player, from 1.
     #[error("player {0} has no name")]
@@ -86,7 +89,10 @@ pub enum SettleError {
         wanted: usize,
     },
     /// The units given for a table do not add up to zero.
-    #[error("the {} add up to {sum:+}, not to 0", part.map_or_else(|| "units".into(), |part| format!("amounts at position {part}")))]
+    #[error("the {} add up to {sum:+}, not to 0", match part {
+        None => "units".into(),
+        Some(part) => format!("amounts at position {part}"),
+    })]
     NotZero {
         /// The position, in every player's list, of the amounts that do not add up to zero, from 1. `None` if each
         /// player has only one amount.

@@ -1525,7 +1525,8 @@ fn rows_without_slashes_are_explained() {
     assert_eq!(run(&declared.map(|arg| arg.replace("Amy=", "Amy=natural: ")).each_ref().map(|arg| &**arg)).status, 0);
 }
 
-/// An amount after 'wins' is positive, and an amount after 'loses' or 'lost' is negative. The amount may have that sign.
+/// An amount after 'wins' is positive, and an amount after 'loses' or 'lost' is negative. The amount may have that
+/// sign.
 #[test]
 fn verbs_give_amounts_their_signs() {
     let (_folder, file) = in_folder("evening.txt");

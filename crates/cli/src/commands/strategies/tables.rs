@@ -108,7 +108,8 @@ fn verify(table: &Table, dir: &Path) -> Result<(), Failure> {
         _ => {
             let folder = quoted(&dir.display().to_string());
             Err(Failure::failed(format!(
-                "{shown} differs from the generated table; to replace the file: pusoy tables build {name} --dir {folder}"
+                "{shown} differs from the generated table; to replace the file: pusoy tables build {name} --dir \
+                 {folder}"
             )))
         }
     }
