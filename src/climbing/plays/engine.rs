@@ -33,7 +33,8 @@ pub trait Engine: Send + Sync {
     /// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
     ///
     /// An engine may skip many plays at once if `wanted` rejects a key that is at least as strong as all of them. If
-    /// `wanted` accepts a key, it must therefore accept every stronger key of the same kind and length.
+    /// `wanted` accepts a key, it must therefore accept every stronger key of the same kind and length. The engines
+    /// [`Ranks`] and [`Wild`] skip no plays, so this condition does not apply to them.
     fn generate(&self, hand: Self::Hand, kinds: Kinds, wanted: impl Fn(Key) -> bool, out: &mut Vec<Play<Self::Hand>>);
 
     /// Returns the cards that the jokers in a play represent, in ascending order. Each card is given by the positions
@@ -60,8 +61,8 @@ pub trait Engine: Send + Sync {
         if order.effects() == Effects::default() && !ranking.is_reversed() {
             return self.follows(hand, standing, out);
         }
-        // Only games with the engines `Ranks` and `Wild` reverse the ranks. These engines call `wanted` with the key of
-        // each play, so `wanted` may accept lower plays and reject stronger ones.
+        // Only games with the engines `Ranks` and `Wild` reverse the ranks. These engines skip no plays, so `wanted`
+        // may accept a key and reject a stronger key of the same kind and length.
         self.generate(hand, order.beaters(standing), |key| order.beats_under(ranking, standing, key).is_ok(), out);
     }
 }
@@ -76,8 +77,8 @@ pub enum AnyEngine {
     Suits(Suits<u64>),
     /// An engine for two decks with suits.
     TwoDecks(Suits<u128>),
-    /// An engine for one deck with wild jokers, with or without suits. Daifugo without jokers also uses it if suits
-    /// count.
+    /// An engine for one deck with wild jokers, whether or not suits count. Daifugo without jokers also uses it if
+    /// suits count.
     Wild(Wild),
 }
 

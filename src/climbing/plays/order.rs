@@ -12,8 +12,8 @@ use super::effects::{Effects, Ranking};
 /// are chops.
 #[derive(Clone, Debug, Default)]
 pub struct Order {
-    /// The power of each kind; 0 for kinds without power. A higher power beats a lower one. Kinds of equal power are
-    /// compared by strength.
+    /// The power of each kind; 0 for kinds without power. Among kinds with power, a higher power beats a lower one, and
+    /// plays of two kinds with equal power are compared by strength.
     power: [u8; Kind::ALL.len()],
     /// Whether kinds with power also beat kinds without power, as bombs do.
     over_everything: bool,
@@ -23,7 +23,7 @@ pub struct Order {
     beaters: [Kinds; Kind::ALL.len()],
     /// Two kinds: the second always beats the first, regardless of power. `None` if there is no such pair.
     also_beats: Option<[Kind; 2]>,
-    /// Whether every suited sequence locks the trick without an announcement.
+    /// Whether a sequence must be suited to beat a suited sequence, even if no player has announced a lock.
     suited_locks: bool,
     /// The effects of plays on later plays.
     effects: Effects,
@@ -153,8 +153,8 @@ impl Order {
         self.over_everything && self.chops.is_none() && self.also_beats.is_none()
     }
 
-    /// Returns `true` if nothing beats a play except a higher play of the same kind and length, or a bomb. Plays may
-    /// still have effects on later plays.
+    /// Returns `true` if nothing beats a play except a higher play of the same kind and length, or a bomb. This ignores
+    /// the effects of plays, such as a reversal of the ranks.
     pub(crate) fn is_by_strength(&self) -> bool {
         let powers = self.power.iter().any(|&power| power > 0);
         self.chops.is_none() && self.also_beats.is_none() && !self.suited_locks && (self.over_everything || !powers)
@@ -272,7 +272,7 @@ mod tests {
     use crate::climbing::plays::ChopScope;
 
     #[test]
-    fn orders_are_by_strength_if_only_bombs_beat_other_kinds() {
+    fn only_plain_orders_with_or_without_bombs_are_by_strength() {
         let bombs = || Order::with_bombs(&[(Kind::Bomb, 1), (Kind::Rocket, 2)]);
         assert!(Order::plain().is_by_strength() && bombs().is_by_strength());
         for other in [

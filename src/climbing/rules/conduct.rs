@@ -82,8 +82,8 @@ pub enum Opening {
 }
 
 choices! {
-    /// The effect of instant wins that are claimed before the first play. In either case, the players who claim them
-    /// get the first places.
+    /// The effect of instant wins that are claimed before the first play. The players who claim them always get the
+    /// first places.
     InstantEnd {
         /// The claims end the deal. The other players share the next place.
         Deal = "deal",

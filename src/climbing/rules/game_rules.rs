@@ -148,7 +148,7 @@ pub trait GameRules: Debug + Send + Sync {
     /// 2. The rules count points instead of units.
     /// 3. `units` does not have one number per player.
     /// 4. The units do not add up to zero.
-    /// 5. A number of units is too large.
+    /// 5. A player loses too many units for a payment.
     fn settle_noted(&self, players: &[String], units: &[i64]) -> Result<Outcome, EndingError> {
         self.check_players(players)?;
         self.dealt(players.len())?;

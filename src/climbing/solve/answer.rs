@@ -50,9 +50,9 @@ pub enum PlaysFor {
     /// The result of the settlement: units, points, places or the win.
     #[default]
     Settlement,
-    /// Winning: the value is 1 for the player with the best settlement among those who hold cards, and 0 for the
-    /// others. Players who tie for the best settlement share the win: each has 1. If there are two players, each
-    /// prefers winning alone to sharing, and sharing to losing.
+    /// Winning: the value is 1 for the player with the best settlement among those who hold cards in the position, and
+    /// 0 for the others. Players who tie for the best settlement share the win: each has 1. If there are two players,
+    /// each prefers winning alone to sharing, and sharing to losing.
     Win,
 }
 
@@ -78,12 +78,12 @@ pub struct Answer {
     /// Whether the value for the player to move is proven. With two sides, every value found is proven. With single
     /// players, the value is proven if the guaranteed value of the player to move equals the best reachable value.
     pub proven: bool,
-    /// The number of legal moves to compare; 0 if the question asks for the value alone.
+    /// The number of legal moves to compare; 0 if the question sets `value_alone` but not `all`.
     pub compared: usize,
-    /// The moves that keep the value; a pass is `None`. Empty if the question asks for the value alone.
+    /// The moves that keep the value; a pass is `None`. Empty if the question sets `value_alone` but not `all`.
     pub best_moves: Vec<Option<Move>>,
     /// With single players, the moves with which the player to move keeps the guaranteed value in `paranoid`. Empty
-    /// with two sides, or if the question asks for the value alone.
+    /// with two sides, or if the question sets `value_alone` but not `all`.
     pub paranoid_best_moves: Vec<Option<Move>>,
     /// Every legal move with its value, if wanted.
     pub moves: Vec<MoveValue>,
@@ -98,8 +98,9 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the value of the move with these cards, in any order. Without cards, returns the value of a pass.
-    /// Returns `None` if the move is not legal, or if the question did not want the value of every move.
+    /// Returns the value of the move with these cards, in any order. Without cards, returns the value of a pass. If
+    /// several moves have the same cards, returns the value of the first of them in `moves`. Returns `None` if the move
+    /// is not legal, or if the question did not want the value of every move.
     ///
     /// The cards must equal those of the move, including their suits.
     /// [`Position::find_move`](super::Position::find_move) finds a move without solving the position, says why cards

@@ -25,7 +25,7 @@ pub struct CheckedPosition {
     pub hands: Vec<Vec<PackCard>>,
     /// The part of an ending that the position determines.
     pub known: KnownEnding,
-    /// The number of plays of the soloist, counted up to two.
+    /// The number of plays of the soloist, counted up to two; 2 in games without a soloist.
     pub soloist_plays: u8,
 }
 
@@ -160,7 +160,7 @@ impl Position {
         names.iter().map(|name| self.seat(field, name)).collect()
     }
 
-    /// Checks the players who are out.
+    /// Checks the players who are out, the offenders among them, and the number of players who hold cards.
     fn check_out(&self, out: &[usize], ends: Ends) -> Result<(), PositionError> {
         let player = |seat: usize| self.players[seat].clone();
         if let Some(&seat) = out.iter().find(|&&seat| !self.hands[seat].is_empty()) {
@@ -186,7 +186,7 @@ impl Position {
     }
 
     /// Checks that the deck of the game contains the cards of all hands and of the play to beat. In games without
-    /// suits, only ranks are counted, because cards may be written without suits.
+    /// suits, all cards except jokers are counted by rank alone, because they may be written without suits.
     fn check_cards(&self, deck: &Deck) -> Result<(), PositionError> {
         const MOST_OF_RANK: usize = 4;
         let standing = self.standing.iter().flat_map(|play| &play.cards);

@@ -88,8 +88,9 @@ impl<'a> EndPayoffs<'a> {
             ids: HashMap::new(),
         };
         let mut counts: Vec<usize> = cards.iter().map(Vec::len).collect();
-        // A soloist who leads the deal never holds a whole hand at an end. If only one card is missing, the deal is a
-        // spring. At least two are missing here, because the ends below are not springs.
+        // If the soloist leads the deal, plays only once and loses, the deal is a spring. The ends below are not
+        // springs. A soloist who loses there has thus played at least twice, and holds at least two cards fewer than a
+        // whole hand.
         if let Some(slot) = payoffs.soloist_slot().filter(|_| opening == Opening::Soloist) {
             let most = rules.dealt(payoffs.known.players.len()).map_or(0, |dealt| dealt.most(true));
             counts[slot] = counts[slot].min(most.saturating_sub(2));

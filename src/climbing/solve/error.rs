@@ -48,7 +48,7 @@ pub enum PositionError {
     /// More players hold cards than the solver supports.
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
     TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that the solver supports. */ most: usize },
-    /// A player holds more cards than were dealt.
+    /// A player holds more cards than the rules can deal to this player.
     #[error("'hands': {player} has more cards ({count}) than the {most} that can have been dealt")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
@@ -86,7 +86,7 @@ pub enum PositionError {
     /// `dealt` does not have one number per player.
     #[error("'dealt' needs one number per player")]
     DealtMissing,
-    /// The ranks are reversed under rules that never reverse them.
+    /// The ranks are reversed by a revolution, or for the rest of the trick, under rules without such a reversal.
     #[error("'{field}' has no effect under these rules (leave it out; in daifugo, {option} gives it an effect)")]
     NeverTurned { /** The field. */ field: &'static str, /** An option of Daifugo that reverses the ranks, with its value. */ option: &'static str },
     /// The trick is locked to suits under rules without locks, or without a play to beat.
@@ -98,7 +98,7 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the player, card or field that the error is about. Returns `None` for errors without such a token.
+    /// Returns the player, card, rank or field that the error is about. Returns `None` for errors without such a token.
     pub fn token(&self) -> Option<String> {
         match self {
             PositionError::Rules(error) => error.token(),

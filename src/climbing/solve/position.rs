@@ -100,8 +100,8 @@ impl fmt::Display for Position {
 }
 
 impl Position {
-    /// Returns every legal move of the player to move: the plays, by kind and weakest first, and then a pass if there
-    /// is a play to beat. A pass is `None`.
+    /// Returns every legal move of the player to move: the plays, in ascending order of kind, length and strength, and
+    /// then a pass if there is a play to beat. A pass is `None`.
     ///
     /// [`solve`](super::solve()) compares these moves. A rule about the first play of a deal does not limit them.
     ///

@@ -21,6 +21,8 @@ pub struct Review {
     /// The limit that stopped the review. `None` if all turns were solved, or if the review ended at a turn in which
     /// more players hold cards than the solver supports. The review solves the last turn first.
     pub stopped: Option<Stopped>,
+    /// Whether the review ended at a turn in which more players hold cards than the solver supports.
+    pub has_too_many_holders: bool,
 }
 
 /// A solved turn of a deal.
@@ -93,7 +95,8 @@ impl ErrorCode for ReviewError {
 /// Returns an error if the transcript cannot be replayed, or if positions cannot be solved under an option in force.
 pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_>) -> Result<Review, ReviewError> {
     let replay = transcript.replay(rules)?;
-    let mut review = Review { turns: Vec::new(), value_kind: None, nodes: 0, stopped: None, replay };
+    let (nodes, stopped, has_too_many_holders) = (0, None, false);
+    let mut review = Review { turns: Vec::new(), value_kind: None, nodes, stopped, has_too_many_holders, replay };
     let mut worths = Worths { outcome: review.replay.outcome.clone(), next: None };
     for step in (0..=review.replay.steps.len()).rev() {
         let so_far = Transcript { actions: transcript.actions[..step].to_vec(), ..transcript.clone() };
@@ -106,7 +109,10 @@ pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_
         }
         let question = Question { line: true, ..Question::USUAL };
         let answer = match solve(rules, &position, question, limits) {
-            Err(PositionError::TooManyHolders { .. }) => break,
+            Err(PositionError::TooManyHolders { .. }) => {
+                review.has_too_many_holders = true;
+                break;
+            }
             solved => solved?,
         };
         review.nodes += answer.nodes;

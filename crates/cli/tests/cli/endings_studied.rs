@@ -49,6 +49,11 @@ fn a_review_obeys_limits_and_refuses_bad_deals() {
     );
     let timed = run(&["climb", "review", "big-two", "--time-limit", "0", BIG_TWO]);
     assert!(timed.status == 0 && timed.out.contains("no turn was solved within --time-limit"), "{}", timed.out);
+    // Five players hold cards at first, and at most four can be solved.
+    let hands = "Ben=4s 9d; Cy=5s 9c; Di=6s Th; Ed=7s Td; Ann: 3s; Ben: 4s";
+    let review = |ann: &str| run(&["climb", "review", "president", &format!("Ann={ann}; {hands}")]).out;
+    assert!(review("3s").contains("before action 1 is not solved: too many players hold cards\n"), "{}", review("3s"));
+    assert!(review("3s 9h").contains("no turn was solved: too many players hold cards\n"), "{}", review("3s 9h"));
     let run_review = |args: &[&str]| run(&[&["climb", "review"], args].concat());
     assert_eq!(run_review(&["big-two", "no-such-file"]).status, 66);
     assert_eq!(run_review(&["whist", BIG_TWO]).status, 65);

@@ -119,11 +119,12 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
     }
 }
 
-/// The singles that may be kickers of a body: trips, a run of trips, or quads.
+/// The rules for single kickers. The *body*, which takes the kickers, is trips, a run of trips, or quads.
 struct Wings {
     /// The most singles of one rank.
     copies: usize,
-    /// The ranks that can be in a run. Only these count as adjacent to a body.
+    /// The ranks that count as adjacent to a body if they are next to it, as a mask: the ranks that can be in a run; 0
+    /// if adjacent ranks are not restricted.
     run_mask: u16,
     /// Whether three singles of one rank may be adjacent in rank to the body.
     trips_beside: bool,
@@ -132,7 +133,7 @@ struct Wings {
 }
 
 impl Wings {
-    /// Returns the singles that may be kickers of trips or, if `run` is `true`, of a run of trips.
+    /// Returns the rules for single kickers of trips or, if `run` is `true`, of a run of trips.
     fn new(shapes: &RankShapes, run: bool) -> Wings {
         let Some(kickers) = shapes.kickers else {
             return Wings { copies: 1, run_mask: 0, trips_beside: true, jokers: Jokers::One };
@@ -142,7 +143,7 @@ impl Wings {
         Wings { copies, run_mask: shapes.run_mask(), trips_beside: kickers.wing_trips_beside, jokers }
     }
 
-    /// Returns the singles that may be kickers of quads.
+    /// Returns the rules for the two single kickers of quads.
     fn of_quads(shapes: &RankShapes) -> Wings {
         let Some(kickers) = shapes.kickers else { return Wings::new(shapes, false) };
         let copies = 1 + usize::from(kickers.quad_pair);

@@ -25,9 +25,10 @@ impl Ranks {
 
 impl Ranks {
     /// Returns the number of ranks, from the lowest, that can be in runs. Also returns the fewest ranks in a run of
-    /// singles, of pairs, of trips and of quads; 0 if there are no such runs. If a game has neither runs nor a rocket
-    /// nor kickers, the 13 ranks differ only by their order. The number of ranks is then 13, so that the caller may
-    /// close gaps between any of them.
+    /// singles, of pairs, of trips and of quads; 0 if there are no such runs.
+    ///
+    /// If a game has neither runs nor a rocket nor kickers, the 13 ranks differ only by their order. The returned
+    /// number of ranks is then 13: the caller may renumber all 13 ranks, as long as it keeps their order.
     pub(crate) fn runs(&self) -> (usize, [usize; 4]) {
         let none = self.shapes.runs == [0; 4] && !self.shapes.rocket && self.shapes.kickers.is_none();
         (if none { 13 } else { self.shapes.run_ranks }, self.shapes.runs)

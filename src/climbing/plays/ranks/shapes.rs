@@ -61,7 +61,7 @@ pub struct Kickers {
     pub wing_of_body: bool,
 }
 
-/// The number of jokers allowed.
+/// The largest number of jokers allowed among the kickers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Jokers {
     /// No joker.

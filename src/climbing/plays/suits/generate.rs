@@ -126,7 +126,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         for start in 0..run.line.len() {
             let ranks = run.line[start..].iter().take(run.most);
             let reach = ranks.take_while(|&&rank| self.ranks[size - 1] >> rank & 1 == 1).count();
-            // The run with the highest suits is the strongest of its length.
+            // Returns `false` only if no run of this length from `start` is wanted. A run with the highest suits is at
+            // least as strong as every such run. Callers want locked runs only if they also want suited ones.
             let may = |length: usize| {
                 let strength = self.shapes.run_strength::<W>(size, start, length, all, all);
                 let key = |kind| match kind {

@@ -37,7 +37,7 @@ impl<W: Word> Suits<W> {
     }
 
     /// Returns, as a mask, the suits with enough cards in the hand for a flush or a suited run. Flushes count only if
-    /// they are plays, and suited runs only if they are of another kind than other runs.
+    /// they are plays, and suited runs only if some of them are of another kind than runs of mixed suits.
     pub(crate) fn suits_that_matter(&self, hand: SuitHand<W>) -> u8 {
         let suited_runs = self.shapes.straight[0] != self.shapes.straight[1] || self.shapes.royal;
         let fewest = [(suited_runs, self.shapes.runs[0].fewest), (self.shapes.flush.is_some(), 5)];
@@ -126,7 +126,8 @@ mod tests {
         assert_eq!((engine.set(4, 0), engine.set(4, 0b1111), engine.set(JOKER, 0b1)), (None, None, None));
     }
 
-    /// A suit matters from three cards if suited runs are separate plays, and from five cards if there are flushes.
+    /// A suit matters from three cards, the length of the shortest run, if suited runs or royal flushes are of a kind
+    /// of their own. It matters from five cards if there are flushes.
     #[test]
     fn suits_matter_if_enough_cards_are_of_one_suit() {
         let matter = |shapes: SuitShapes, count: usize| {

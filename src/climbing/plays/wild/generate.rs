@@ -44,7 +44,8 @@ const fn lowest(mask: u8) -> u8 {
     mask & mask.wrapping_neg()
 }
 
-/// Calls `push` with every set of cards of one rank. Jokers may represent some or all of these cards.
+/// Calls `push` with every set of cards of one rank. In a set of two or more cards, jokers may represent some or all of
+/// the cards.
 fn sets(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for rank in 0..RANKS {
         let held = hand.of_rank(rank);
@@ -85,8 +86,8 @@ fn sets_by_rank(hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHa
     }
 }
 
-/// Calls `push` with every run. A run starts at any rank of any suit, and is extended rank by rank. Each next card is
-/// the card of that rank and suit, if the hand has it, or a joker, if one is left.
+/// Calls `push` with every run. A run starts at any rank of any suit, and is extended rank by rank. Each step tries the
+/// card of the next rank in this suit, if the hand has it, and also a joker, if one is left.
 fn runs(fewest: usize, hand: SuitHand<u64>, jokers: usize, push: &mut impl FnMut(SuitHand<u64>, Key)) {
     for suit in [1, 2, 4, 8] {
         for start in 0..RANKS {

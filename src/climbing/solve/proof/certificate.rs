@@ -13,10 +13,11 @@ pub struct Certificate {
     /// The sides of the position.
     pub sides: Sides,
     /// The kind of the values. [`ValueKind::Wins`] is possible under all rules. If the settlement has values of another
-    /// kind, the players with the best settlement among those who hold cards win.
+    /// kind, the players with the best settlement among those who hold cards in `position` win.
     pub value_kind: ValueKind,
-    /// The claimed values, by seat. Two sides claim the value of the position. Each single player claims the value that
-    /// their strategy guarantees against all moves of the others; `None` for players who are out.
+    /// The claimed values, by seat. With two sides, the claim is the value of the position for every player, even for
+    /// those who are out. With single players, each value is the one that the player's strategy guarantees against all
+    /// moves of the others; `None` for players who are out.
     pub values: Vec<Option<i64>>,
     /// The strategies that prove the claim. With two sides, the first strategy belongs to the soloist or, without a
     /// soloist, to the first player who holds cards. The second belongs to the other side. With single players, each
@@ -38,8 +39,9 @@ pub struct Strategy {
 /// The move of a side at one of its turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The position, in the format of `pusoy climb solve`. The fields that apply are in this order: hands, `move`,
-    /// `on`, `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
+    /// The position, in a format like that of `pusoy climb solve`. There are two differences: `locked` gives the suits,
+    /// and a combination named in `on` also has its length and strength. The fields that apply are in this order:
+    /// hands, `move`, `on`, `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
     pub at: String,
     /// The cards of the move, or `pass`. If several legal moves have the same cards, the text begins with the chosen
     /// combination.
@@ -50,7 +52,7 @@ pub struct Reply {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// The number of the strategy at fault, from 0; `None` if the claim itself is at fault.
+    /// The number of the strategy at fault, from 0; `None` if no single strategy is at fault.
     pub strategy: Option<usize>,
     /// The number, from 0, of the reply at fault, or of the last reply before the strategy fails; `None` if there is no
     /// such reply.
@@ -73,7 +75,7 @@ pub enum Flaw {
     /// The claim names sides that are not the sides of the position.
     #[error("'sides' must be '{}' for this position, not '{}'", .right.name(), .told.name())]
     Sides { /** The sides of the claim. */ told: Sides, /** The sides of the position. */ right: Sides },
-    /// The claim has another kind of values than the settlement.
+    /// The claim has another kind of values than the settlement, and this kind is not [`ValueKind::Wins`].
     #[error("'value_kind' must be '{}' under these rules, not '{}'", .right.name(), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
     /// The claim lacks a value for a player, has one for a player who needs none, or has a value of at least 2^40 or at
@@ -98,7 +100,8 @@ pub enum Flaw {
     /// A strategy guarantees less than the claim.
     #[error("the strategy does not guarantee the claim: {after} ends with {found}, but the claim is {claimed}")]
     BringsLess { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
-    /// A strategy guarantees more than the claim, so the claim is not the bound that the strategy proves.
+    /// The strategy of a single player guarantees more than the claim. The claim must be exactly what the strategy
+    /// guarantees.
     #[error("the strategy guarantees {found}, but the claim is {claimed} (claim exactly what the strategy guarantees)")]
     GuaranteesMore { /** The guaranteed value. */ found: String, /** The claim. */ claimed: String },
     /// The strategies of both sides, played against each other, do not end with the claimed values.

@@ -9,8 +9,9 @@ pub struct SideValuer {
     pub sides: Sides,
     /// The kind of the values of settlements.
     kind: ValueKind,
-    /// Whether the value is 1 for the players with the best result among those who hold cards, and 0 for all others.
+    /// Whether the value is 1 for the players with the best result among `holders`, and 0 for all others.
     only_wins: bool,
+    /// The seats of the players who hold cards in the position.
     holders: Vec<usize>,
     /// The number of players in the position.
     players: usize,
@@ -45,7 +46,8 @@ impl SideValuer {
         if self.only_wins { ValueKind::Wins } else { self.kind }
     }
 
-    /// Returns the sides, each as the seats of the players who play together. Only players who hold cards count.
+    /// Returns the sides, each as the seats of the players who play together. Only players who hold cards in the
+    /// position count.
     pub fn sides(&self) -> Vec<Vec<usize>> {
         match self.sides {
             Sides::Single => self.holders.iter().map(|&seat| vec![seat]).collect(),
@@ -55,8 +57,8 @@ impl SideValuer {
         }
     }
 
-    /// Returns the values of a settlement by seat. Returns `None` if the settlement does not have values of the
-    /// valuer's kind.
+    /// Returns the values of a settlement by seat. Returns `None` if the settlement does not have values of the same
+    /// kind as the outcome given to [`SideValuer::new`].
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.values_of(outcome, self.players)?;
         // The soloist settles only with players in the position, so the payment with a third player is undone.

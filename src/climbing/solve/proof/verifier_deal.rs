@@ -44,7 +44,7 @@ pub struct VerifierState {
     offenders: Vec<usize>,
     bombs: i64,
     rockets: i64,
-    /// The number of plays of the soloist, counted up to two.
+    /// The number of plays of the soloist, counted up to two; 2 in games without a soloist.
     soloist_plays: u8,
     ended_on_control: bool,
 }
@@ -358,7 +358,8 @@ fn reading(key: Key) -> String {
     format!("{key:?}")
 }
 
-/// Formats a name, in quotes if it has a character with a meaning in the text of a position.
+/// Formats a name. It is in quotes if it is empty, begins or ends with white space, or has a character that has a
+/// meaning in the text of a position.
 fn quoted(name: &str) -> String {
     let is_plain = !name.is_empty() && name.trim() == name && !name.contains([';', '=', ':', ',', '"', '#', '\n']);
     if is_plain { name.to_owned() } else { format!("{name:?}") }

@@ -142,7 +142,9 @@ fn check(path: &Path) -> io::Result<()> {
     let found = std::fs::metadata(path)?;
     match found.len() {
         _ if !found.is_file() => Err(io::Error::new(ErrorKind::InvalidInput, "it is not a file")),
-        LONGEST.. => Err(io::Error::new(ErrorKind::FileTooLarge, format!("it is longer than {LONGEST} bytes"))),
+        length if length > LONGEST => {
+            Err(io::Error::new(ErrorKind::FileTooLarge, format!("it is longer than {LONGEST} bytes")))
+        }
         _ => Ok(()),
     }
 }

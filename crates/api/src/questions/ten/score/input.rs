@@ -178,8 +178,8 @@ pub fn taken_of_text(text: &str) -> Result<Taken, Problems> {
     }
 }
 
-/// Returns the number of players: `given`, or the only number that the variant allows. `field` is what to give in the
-/// input, as an error message calls it.
+/// Returns the number of players: `given`, or the only number that the variant allows. `field` is the text by which an
+/// error message names the missing field or option: `'players'` or `--players N`.
 ///
 /// # Errors
 ///

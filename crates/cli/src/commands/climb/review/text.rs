@@ -132,6 +132,7 @@ pub fn not_solved(deal: &ReviewedDeal) -> &'static str {
     match deal.review.stopped {
         Some(Stopped::Nodes) => "no turn was solved: the last turn is too large for --nodes",
         Some(_) => "no turn was solved within --time-limit",
+        None if deal.review.has_too_many_holders => "no turn was solved: too many players hold cards",
         None => "there is no turn to solve",
     }
 }
@@ -139,9 +140,11 @@ pub fn not_solved(deal: &ReviewedDeal) -> &'static str {
 /// Returns the reason why the first actions have no values. Returns `None` if all actions have values, or if none has.
 pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     let first = deal.review.turns.first()?.step;
-    let why = match deal.review.stopped? {
-        Stopped::Nodes => "too large for --nodes",
-        _ => "not solved within --time-limit",
+    let why = match deal.review.stopped {
+        Some(Stopped::Nodes) => "too large for --nodes",
+        Some(_) => "not solved within --time-limit",
+        None if deal.review.has_too_many_holders => "not solved: too many players hold cards",
+        None => return None,
     };
     let before = if first == 1 { String::from("the first action has") } else { format!("actions 1 to {first} have") };
     (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
