@@ -131,8 +131,8 @@ fn requested_placements_are_valued() {
     check(&asked);
 }
 
-/// Sampling tries every draw of the last cards to come: of one street of three cards, or of two single cards. If no
-/// other cards are to come, the answer is exact.
+/// Sampling tries every draw of the last cards: one street of three cards, or two single cards. If no other cards
+/// follow, the answer is exact.
 #[test]
 fn sampling_of_the_last_streets_is_exact() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };

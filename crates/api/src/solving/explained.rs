@@ -21,7 +21,7 @@ pub struct PartsRecord {
     middle: f64,
     /// Units of the back, without royalties.
     back: f64,
-    /// Units for winning more rows than the opponent.
+    /// Units for winning overall, minus units for losing overall.
     overall: f64,
     /// Units won by scoops, minus units lost to scoops by opponents.
     scoop: f64,

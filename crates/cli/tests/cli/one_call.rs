@@ -253,7 +253,7 @@ fn questions_that_cannot_be_read_are_refused() {
         ("check", r#"{"cards":"As","nonesuch":1}"#, "unknown-field", "nonesuch"),
         ("review", "{}", "missing-field", "'log'"),
         ("account", r#"{"log":"","top":1}"#, "unknown-field", "'top' (expected log, rules, options, criss_cross)"),
-        ("review", r#"{"log":"","qick":true}"#, "unknown-field", "'qick': did you mean 'quick'?"),
+        ("review", r#"{"log":"","qiuck":true}"#, "unknown-field", "'qiuck': did you mean 'quick'?"),
         ("climb.identify", r#"{"text":"3s"}"#, "missing-field", "missing game"),
         ("deal", r#"{"cards":"As"}"#, "unknown-field", "'cards' (expected count, players, seed)"),
         ("deal", r#"{"cout":3}"#, "unknown-field", "'cout': did you mean 'count'?"),

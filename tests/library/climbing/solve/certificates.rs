@@ -52,8 +52,9 @@ impl Spoilt {
                 *spoilt.values[soloist].as_mut().unwrap() -= strategy.of.len() as i64;
             }
             let refusal = refused(&spoilt);
-            // The changed values may leave the score of the side as it was. Then the strategy guarantees the claim, but
-            // the deal in which both sides follow their strategies ends with other values.
+            // Against a soloist, the score of a side depends only on the soloist's value, which may be unchanged. The
+            // strategy then guarantees the claim, but the deal in which both sides follow their strategies ends with
+            // other values.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
         }
