@@ -48,7 +48,7 @@ impl Position {
     pub(super) fn checked(&self, rules: &dyn GameRules) -> Result<CheckedPosition, PositionError> {
         let conduct = rules.conduct();
         if conduct.chop_out_of_turn {
-            let why = "any player may play at any time";
+            let why = "a run of four or more pairs may chop out of turn";
             return Err(PositionError::Unsolved { option: "chop-after-pass=yes", why });
         }
         let (players, has_absent) = self.table(rules, &conduct)?;

@@ -160,8 +160,8 @@ fn two_deals_are_not_one_argument() {
     let message = "'A' appears twice (give several deals with --input or a pipe, and one deal per line)";
     assert_eq!((score.status, score.err), (65, format!("pusoy: {message}\n")));
     let order = climb(&["score", "president", "A > B > C", "B > A > C"]);
-    let message = "the order of going out appears twice (give it once; give several deals with --input or a pipe, and \
-                   one deal per line)";
+    let message = "the order of going out appears twice (a deal has only one; give several deals with --input or a pipe, \
+                   and one deal per line)";
     assert_eq!((order.status, order.err), (65, format!("pusoy: {message}\n")));
     // Only one player appears twice, so this is a mistake in one deal.
     let slip = climb(&["play", "big-two", "A=3d 5c; B=4d 9s; A=3d; A: 3d"]);

@@ -195,8 +195,8 @@ impl ScoreInput {
                 entries.extend(entries_of(fields, names)?);
             }
             [_, again, ..] => {
-                let message = "the order of going out appears twice (give it once; give several deals with --input \
-                               or a pipe, and one deal per line)";
+                let message = "the order of going out appears twice (a deal has only one; give several deals with \
+                               --input or a pipe, and one deal per line)";
                 return Err(Problem::new("bad-order", message).token(again.trim()));
             }
         }
