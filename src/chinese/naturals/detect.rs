@@ -8,7 +8,7 @@ use crate::cards::{CardSet, Suit};
 pub struct Criteria {
     /// Whether Q-K-A is a run in the front row of a natural. Under the standard rules it is not a run.
     pub front_qka: bool,
-    /// Number of cards of one colour required for [`Natural::FullColored`]: 13 or 12.
+    /// Fewest cards of one colour required for [`Natural::FullColored`]: 13 or 12.
     pub full_colored_min: u8,
 }
 
@@ -53,7 +53,7 @@ impl Criteria {
     ///
     /// Most naturals follow from the ranks held, the lengths of the suits, and the ranks held two, three or four times.
     /// Three straights and three straight flushes also need a split into runs of consecutive ranks. If the ranks held
-    /// do not rule out such a split, this method tries every split.
+    /// do not rule out such a split, this method searches for one.
     pub fn detect(self, hand: CardSet) -> NaturalSet {
         if hand.len() != 13 {
             return NaturalSet::NONE;

@@ -21,7 +21,7 @@ pub enum Natural {
     AllHigh,
     /// No card above an eight. The ace is high.
     AllLow,
-    /// Thirteen cards of one colour, or twelve depending on the rules.
+    /// Thirteen cards of one colour; under some rules, at least twelve.
     FullColored,
     /// Four ranks with at least three cards each.
     FourTriples,

@@ -11,7 +11,7 @@ impl NaturalSet {
     pub const NONE: NaturalSet = NaturalSet(0);
     /// The set of all naturals.
     pub const ALL: NaturalSet = NaturalSet((1 << Natural::COUNT) - 1);
-    /// The naturals of the standard table: all except [`Natural::NoBroadway`] and [`Natural::SixUp`].
+    /// The naturals of the standard rules: all except [`Natural::NoBroadway`] and [`Natural::SixUp`].
     pub const TABLE: NaturalSet = NaturalSet::ALL.without(Natural::NoBroadway).without(Natural::SixUp);
     /// The naturals of the basic game, without those of variants ("Chinese poker", Wikipedia).
     pub const CORE: NaturalSet = NaturalSet::NONE

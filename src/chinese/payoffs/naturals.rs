@@ -1,4 +1,4 @@
-//! The naturals of a hand, and payments between two naturals.
+//! The naturals of a hand, and payments between two players with naturals.
 
 use std::cmp::Ordering;
 
@@ -38,9 +38,9 @@ impl Payoffs {
         self.natural_points[natural.index()]
     }
 
-    /// Compares two naturals, first by their order. Returns `Greater` if `mine` is stronger. Equal naturals are
-    /// compared by `cards`, the cards of the two hands. They tie if `cards` is `None`, or if the rules do not compare
-    /// them.
+    /// Compares two naturals by their order in [`Natural::ALL`]. Returns `Greater` if `mine` is stronger. Equal
+    /// naturals tie, unless the rules compare equal naturals and `cards` gives the cards of the two hands. In that
+    /// case, the two hands are compared.
     pub fn compare_naturals(&self, mine: Natural, theirs: Natural, cards: Option<(CardSet, CardSet)>) -> Ordering {
         let same = || match (self.same_natural, cards) {
             (SameNatural::Compare, Some((a, b))) => self.criteria.compare_same(self.tables().back, mine, a, b),

@@ -16,7 +16,7 @@ use crate::eval::{RowRank, RowTable};
 
 /// Rules compiled for speed: the rank tables, and the units of every outcome of rows, every royalty and every natural.
 ///
-/// [`settle_pair`](crate::chinese::settle_pair) uses them, and the solver builds its model from the same functions.
+/// [`settle_pair`](crate::chinese::settle_pair) gets its units from this type, and so does the model of the solver.
 #[derive(Clone, Debug)]
 pub struct Payoffs {
     tables: ByRow<&'static RowTable>,
@@ -140,7 +140,8 @@ impl Payoffs {
         self.surrender_cost
     }
 
-    /// Returns the units of a scoop, with its multiplier and without royalties. A mis-set hand pays the same.
+    /// Returns the units for winning all three rows, with the multiplier of a scoop and without royalties. A mis-set
+    /// hand pays the same number of units to each opponent who plays.
     pub fn scoop_units(&self) -> i32 {
         self.scoop_units
     }

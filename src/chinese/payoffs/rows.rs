@@ -77,7 +77,8 @@ impl Payoffs {
     pub fn is_monotone(&self) -> bool {
         let rises = |row: Row| self.royalties.get(row).rises(row);
         let multipliers = self.multipliers();
-        // If both players receive royalties, a scoop may multiply a net loss of the player who scoops.
+        // If both players receive royalties, a scoop may multiply a net loss of the player who scoops. A stronger row
+        // that completes the scoop then earns fewer units.
         let multiplies_losses = self.royalty_policy == RoyaltyPolicy::Both
             && multipliers.royalties
             && (multipliers.scoop > 1 || multipliers.home_run_from.is_some());

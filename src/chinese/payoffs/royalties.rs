@@ -120,8 +120,8 @@ impl Payoffs {
             return royalties;
         }
         royalties.broken = if declared.contains(Source::Broken) { unclaimed.best_broken } else { 0 };
-        // `max_by_key` returns the last maximum. In reverse order, this is the preferred one of several equal
-        // royalties.
+        // `max_by_key` returns the last of several equal royalties. The sources are in reverse order here, so that the
+        // preferred source is the last.
         let most = Source::CLAIMED_FIRST.into_iter().rev().max_by_key(|source| royalties.get(*source));
         royalties.only(claims.claim.or(most).map_or(Sources::NONE, Sources::only))
     }

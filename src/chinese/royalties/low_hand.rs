@@ -17,14 +17,15 @@ choices! {
     }
 }
 
-/// The kinds of low middles that earn a royalty, weakest first. The royalties are this library's own choice.
+/// The kinds of low middles that earn a royalty, weakest first. All are without a pair, a straight or a flush. The
+/// royalties are this library's own choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LowHand {
     /// The highest card is a nine.
     NineHigh,
     /// The highest card is an eight.
     EightHigh,
-    /// The highest card is a seven.
+    /// The highest card is a seven, and the row is not 7-5-4-3-2.
     SevenHigh,
     /// 7-5-4-3-2, the best low hand.
     SevenFive,

@@ -110,7 +110,7 @@ impl<'de> serde::Deserialize<'de> for Sources {
 pub struct Claims {
     /// The claimed royalty, under rules that pay only one. `None` claims the largest.
     pub claim: Option<Source>,
-    /// The declared royalties, under rules that pay no others.
+    /// The declared royalties, under rules that pay only declared royalties.
     pub declared: Sources,
 }
 

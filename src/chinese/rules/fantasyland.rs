@@ -1,6 +1,6 @@
 //! Fantasyland in open-face: entering it, staying there, and the numbers of cards (common practice).
 //!
-//! Settlement, the values of placements and the training of value functions all use these functions.
+//! Settlement, the values of placements and the training of value functions all use this module.
 
 use std::fmt;
 
@@ -138,8 +138,8 @@ impl Rules {
         self.low_middle && LowHand::of(middle) == Some(LowHand::SevenFive)
     }
 
-    /// Returns the number of cards with which a player enters fantasyland by this entrance. If both rows qualify, the
-    /// number is one more than for the front alone, but at most 17.
+    /// Returns the number of cards with which a player enters fantasyland by this entrance. If both the front and the
+    /// middle qualify, the number is one more than for the front alone, but at most 17.
     pub fn fantasyland_cards(&self, entrance: Entrance) -> usize {
         let by_front = |front| match (self.fantasyland_cards, front) {
             (FantasylandCards::Thirteen, _) => 13,

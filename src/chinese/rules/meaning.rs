@@ -8,16 +8,17 @@ use crate::chinese::naturals::Natural;
 use crate::fnv::fnv;
 
 impl Rules {
-    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that settle
-    /// every deal in the same units have the same hash, even if their presets differ. The hash is displayed as sixteen
-    /// hexadecimal digits.
+    /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that differ
+    /// only in options that `meaning` omits, such as the name of the preset, have the same hash. The hash is displayed
+    /// as sixteen hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())
     }
 
-    /// Formats the rules as one canonical line. Omits options without effect. Also omits stakes, which do not change
-    /// units. Defaults that depend on other options are written out. An option that is added later must be omitted when
-    /// it changes nothing, so that the hashes of existing rules stay the same.
+    /// Formats the rules as one canonical line. Omits options that do not apply, such as `race-target` outside a race.
+    /// Also omits the name of the preset, the stakes and `surrender-check`, which do not change units. Defaults that
+    /// depend on other options are written out. An option that is added later must be omitted when it changes nothing,
+    /// so that the hashes of existing rules stay the same.
     pub fn meaning(&self) -> String {
         let mut text = String::from("pusoy-rules/1");
         let mut say = |clause: std::fmt::Arguments<'_>| _ = write!(text, " {clause}"); // cannot fail

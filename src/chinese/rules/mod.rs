@@ -6,7 +6,8 @@
 // Read in this order: the types of the fields (`words` for values that are words, `numbers`, `royalty_cells`,
 // `natural_choice`, `stakes`), `rules` (the fields), `presets` (rules by name), and `options` (fields by name). Then
 // `legal_order` (mis-set rows), `fantasyland` (entrances, staying, and numbers of cards), `validate` (checks),
-// `meaning` (rules as one line, and their hash) and `house` (rules in a file).
+// `meaning` (rules as one line, and their hash), `house` (rules in a file) and `serialized` (rules as a map of
+// options).
 
 mod fantasyland;
 mod house;

@@ -7,7 +7,7 @@ use crate::options::{Field, NotAValue, OptionValue};
 /// The naturals that the rules enable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum NaturalSelection {
-    /// The standard table, [`NaturalSet::TABLE`].
+    /// The naturals of the standard rules, [`NaturalSet::TABLE`].
     #[default]
     Table,
     /// The naturals of the basic game, [`NaturalSet::CORE`].
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shape_lists_all_naturals() {
+    fn the_description_of_accepted_values_lists_all_naturals() {
         let names = Natural::ALL.map(Natural::name).join(", ");
         assert!(NaturalPoints::SHAPE.ends_with(&format!("({names})")), "{}", NaturalPoints::SHAPE);
     }

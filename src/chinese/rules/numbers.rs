@@ -52,7 +52,7 @@ pub(super) fn check_units(units: impl IntoIterator<Item = i32>) -> Result<(), No
     }
 }
 
-/// Converts a number of units without checking its limits.
+/// Converts a number of units to an `i32`. Does not check [`MAX_UNITS`].
 pub(super) fn units(n: i64) -> Result<i32, NotAValue> {
     i32::try_from(n).map_err(|_| NotAValue)
 }

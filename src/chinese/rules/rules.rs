@@ -86,13 +86,13 @@ pub struct Rules {
     pub natural_declaration: NaturalDeclaration,
     /// Whether Q-K-A is a run in the front row of a natural.
     pub front_qka: bool,
-    /// The number of cards of one colour that make the natural `full-colored`.
+    /// The fewest cards of one colour that make the natural `full-colored`.
     pub full_colored_min: FullColoredMin,
     /// Whether players may surrender.
     pub surrender: Surrender,
     /// The cost of surrender, in units. `None` stands for the default: 3 if 3 is strictly between the bounds of
-    /// [`Rules::surrender_range`], otherwise 1 less than a scoop, but never below 0. This default is the library's own
-    /// choice.
+    /// [`Rules::surrender_range`]. Otherwise, the default is 1 less than [`Rules::scoop_units`], or 0 if a scoop is
+    /// worth nothing. This default is the library's own choice.
     pub surrender_cost: Option<i32>,
     /// Whether the cost of surrender must be strictly between the bounds of [`Rules::surrender_range`].
     pub surrender_check: SurrenderCheck,
@@ -142,7 +142,7 @@ impl Rules {
         Custom { row, overall, scoop }
     }
 
-    /// Returns the units of a scoop, with its multiplier and without royalties.
+    /// Returns the units for winning all three rows, with the multiplier of a scoop and without royalties.
     pub fn scoop_units(&self) -> i32 {
         let Custom { row, overall, scoop } = self.row_values();
         // Rules that were not validated may contain any number.

@@ -158,7 +158,7 @@ mod tests {
 
     /// Tests values that are rejected for a reason other than their size.
     #[test]
-    fn values_that_no_option_accepts_are_refused() {
+    fn stakes_without_two_players_and_quads_in_front_are_rejected() {
         let usual = Rules::default;
         for (rules, name, value) in [
             (Rules { pair_stake: pair("", "Bob", 1), ..usual() }, "pair-stake", ":Bob=1"),
@@ -170,10 +170,9 @@ mod tests {
         }
     }
 
-    /// Settlement with the highest values does not overflow. Tests are compiled with overflow checks, so an overflow
-    /// would panic.
+    /// Tests are compiled with overflow checks, so an overflow would panic.
     #[test]
-    fn the_highest_numbers_are_settled() {
+    fn settlement_with_the_highest_values_does_not_overflow() {
         use crate::chinese::{Deal, Player, settle};
         let most = MAX_UNITS as i32;
         let mut cells = RoyaltyCells::default();

@@ -131,7 +131,7 @@ choices! {
         Declared = "declared",
     }
 
-    /// The number of cards of one colour that make the natural `full-colored`.
+    /// The fewest cards of one colour that make the natural `full-colored`.
     FullColoredMin {
         /// All thirteen.
         Thirteen = "13",
@@ -192,9 +192,9 @@ choices! {
 
     /// The units that the multipliers of scoops and home runs multiply.
     MultiplierScope {
-        /// All units between the two players.
+        /// The units for rows, for winning overall and for the scoop, and the royalties.
         All = "all",
-        /// The units of rows, overall and scoop, but not royalties.
+        /// The units for rows, for winning overall and for the scoop, but not the royalties.
         Rows = "rows",
     }
 

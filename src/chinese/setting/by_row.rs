@@ -7,8 +7,8 @@ use super::Row;
 
 /// A value for each of the three rows.
 ///
-/// It is displayed in the format of a setting, `front / middle / back`. Values are ordered by the front, then the
-/// middle, then the back.
+/// It is displayed in the format of a setting, `front / middle / back`. The operators `<` and `>` compare the fronts
+/// first, then the middles, then the backs.
 ///
 /// ```
 /// use pusoy::chinese::{ByRow, Row};

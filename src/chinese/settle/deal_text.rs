@@ -41,9 +41,9 @@ impl ErrorCode for ParseDealError {
 /// * `natural: As Kd …`;
 /// * thirteen cards without rows, for a natural that counts without a declaration.
 ///
-/// The colon may be missing, and the word may follow the cards. The forms `surrenders`, `surrendered`, `folds` and
-/// `folded` are accepted too. Upper and lower case are equivalent. Slashes between the cards of a natural or of a
-/// surrendered hand are ignored.
+/// The colon may be missing. Without a colon, the word may also follow the cards. The forms `surrenders`,
+/// `surrendered`, `folds` and `folded` are accepted too. Upper and lower case are equivalent. Slashes between the cards
+/// of a declared or surrendered hand are ignored.
 ///
 /// ```
 /// use pusoy::chinese::{Deal, Player, Rules, settle};
@@ -67,7 +67,7 @@ impl FromStr for Deal {
         if is_surrender && cards.trim().is_empty() {
             return Ok(Deal::Surrendered(None));
         }
-        // A natural or a surrendered hand may be written in rows.
+        // A declared or surrendered hand may be written in rows.
         let cards = parse::hand(&cards.replace(parse::SLASHES, " ")).map_err(|error| error.shifted(before))?;
         Ok(if is_surrender { Deal::Surrendered(Some(cards)) } else { Deal::Declared(cards) })
     }

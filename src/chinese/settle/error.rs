@@ -75,7 +75,7 @@ pub enum SettleError {
         /// The number of cards. `None` if it was not given.
         cards: Option<usize>,
     },
-    /// A player has more or fewer amounts than the first player.
+    /// In a deal recorded in units, a player has more or fewer amounts than the first player.
     #[error(
         "the numbers of amounts differ: {wanted} for the first player, but {found} for {name} (give every player the \
          same number)"

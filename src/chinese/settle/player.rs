@@ -15,8 +15,9 @@ pub struct Player {
     pub claims: Claims,
     /// Whether this open-face player is in fantasyland during the deal.
     pub in_fantasyland: bool,
-    /// Number of the player's cards in fantasyland, 13 to 17. `None` if it is not known. It is needed only under rules
-    /// that let players stay in fantasyland with the same number of cards.
+    /// Number of the player's cards in fantasyland, 13 to 17. `None` if the number is not known, or if the player is
+    /// not in fantasyland. The number is needed only under rules that let players stay in fantasyland with the same
+    /// number of cards.
     pub fantasyland_cards: Option<usize>,
 }
 

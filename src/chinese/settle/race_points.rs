@@ -51,7 +51,7 @@ fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     points
 }
 
-/// Returns the seat of the best natural. Returns `None` if the best naturals tie.
+/// Returns the seat of the best natural. Returns `None` if there is no natural, or if the best naturals tie.
 fn best_natural(payoffs: &Payoffs, table: &[Showing]) -> Option<usize> {
     let beats_all = |seat: &usize| {
         let others = table.iter().enumerate().filter(|(other, _)| other != seat);

@@ -26,7 +26,7 @@ pub struct Pair {
 pub struct Settlement {
     /// Each player's hand at the end of the deal, by seat.
     pub showings: Vec<Showing>,
-    /// The result between each pair of players, in the order of their seats.
+    /// The result between each pair of players who settle with each other, in the order of their seats.
     pub pairs: Vec<Pair>,
     /// All payments in units, with their reasons.
     pub ledger: Ledger,

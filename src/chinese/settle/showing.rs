@@ -39,11 +39,11 @@ impl fmt::Display for Status {
 pub struct Showing {
     /// The status of the player.
     pub status: Status,
-    /// The ranks of the rows; unspecified unless the hand was set.
+    /// The ranks of the rows if `status` is `Play` or `Misset`, otherwise unspecified.
     pub ranks: ByRow<RowRank>,
     /// Royalties that the player receives from each opponent who must pay them, in units.
     pub royalties: Royalties,
-    /// The cards, used to compare two equal naturals.
+    /// The cards, used to compare two equal naturals. Empty if the player surrendered and the cards are not known.
     pub cards: CardSet,
 }
 

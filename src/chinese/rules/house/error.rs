@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::options::OptionError;
 
-/// All errors in a file of house rules, in the order of its lines. There is at least one.
+/// The errors found in a file of house rules, in the order of their lines. There is at least one error.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct HouseError(pub Vec<HouseProblem>);
 

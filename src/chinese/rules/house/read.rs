@@ -35,8 +35,8 @@ impl House {
     ///
     /// # Errors
     /// Returns an error if the file is longer than 1 MiB. If the file is not TOML, returns all its syntax errors.
-    /// Otherwise, returns all unknown options and rejected values, with their lines. If there are none, returns an
-    /// error if the options are incompatible.
+    /// Otherwise, returns all unknown options and rejected values, with their lines. If there are none but the options
+    /// are incompatible, returns the first incompatibility.
     pub fn from_toml(text: &str) -> Result<House, HouseError> {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));
@@ -157,7 +157,9 @@ fn with_nearest_key(error: OptionError) -> OptionError {
 mod tests {
     use super::*;
 
-    /// The reported line is that of the wrong option, even if other options or messages contain its name.
+    /// The reported line is that of the wrong option or, if several options are incompatible, of the last of them. The
+    /// line of another option is not reported, even if the name of that option is part of the wrong option's name or
+    /// appears in the message.
     #[test]
     fn errors_name_the_line_of_the_option() {
         let blamed = |text: &str| {
@@ -180,7 +182,7 @@ mod tests {
                 2,
                 &["scoring", "custom", "scoop-multiplier"],
             ),
-            // A preset may set one of the two options.
+            // The preset sets one of the two incompatible options, `royalty-mode`.
             ("rules = 'eastern'\nroyalty-policy = 'both'\nwheel = 'low'", 2, &["royalty-mode", "royalty-policy"]),
         ] {
             let (found, cause) = blamed(text);
@@ -194,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn causes_are_distinguished() {
+    fn each_error_has_the_matching_cause() {
         let cause = |text: &str| House::from_toml(text).unwrap_err().0.remove(0).cause;
         let quoted = |line: &str| HouseCause::Unquoted { line: line.to_owned() };
         assert_eq!(cause("royalty = front:trips=6 # high"), quoted("royalty = \"front:trips=6\""));
