@@ -1,7 +1,7 @@
 //! A deal in play: the boards so far, and the player to act.
 
 use super::placement::Placement;
-use super::position::Position;
+use super::position::{Position, cards_in_words};
 use super::variant::{Variant, name_of_closed_rules};
 use crate::ErrorCode;
 use crate::cards::{Card, CardSet};
@@ -86,7 +86,7 @@ pub enum DealError {
     #[error(transparent)]
     Players(#[from] SettleError),
     /// A number of cards in fantasyland is impossible.
-    #[error("{name} cannot have {} in fantasyland (expected {} to {})", count(*cards), FANTASYLAND_CARDS.start(), FANTASYLAND_CARDS.end())]
+    #[error("{name} cannot have {} in fantasyland (expected {} to {})", cards_in_words(*cards), FANTASYLAND_CARDS.start(), FANTASYLAND_CARDS.end())]
     FantasylandCards {
         /// The player.
         name: String,
@@ -100,7 +100,7 @@ pub enum DealError {
     #[error("all streets are placed")]
     NoStreet,
     /// A street is placed with a wrong number of cards.
-    #[error("street {street} places {wanted}, not {found}", wanted = count(*wanted))]
+    #[error("street {street} places {wanted}, not {found}", wanted = cards_in_words(*wanted))]
     StreetSize {
         /// The number of the street, from 1.
         street: usize,
@@ -149,7 +149,7 @@ pub enum DealError {
         found: usize,
     },
     /// The number of left-over cards does not fit the number of cards in fantasyland.
-    #[error("{name} has {cards} cards in fantasyland, so {} must be left over, not {found}", count(cards - 13))]
+    #[error("{name} has {cards} cards in fantasyland, so {} must be left over, not {found}", cards_in_words(cards - 13))]
     LeftOver {
         /// The player.
         name: String,
@@ -163,11 +163,6 @@ pub enum DealError {
 /// Formats the room of a row: `has room for 2 more` or `is full`.
 fn room_in_words(room: usize) -> String {
     if room == 0 { "is full".into() } else { format!("has room for {room} more") }
-}
-
-/// Formats a number of cards.
-fn count(cards: usize) -> String {
-    format!("{cards} card{}", if cards == 1 { "" } else { "s" })
 }
 
 impl ErrorCode for DealError {

@@ -8,6 +8,7 @@ use super::play::sampled::{SampledPlacement, Sampling, sample};
 use super::play::street_player::StreetPlayer;
 use super::position::{CheckedStreet, Position, PositionError};
 use super::streets::both_place::BothPlace;
+use super::streets::draws;
 use super::streets::last_street::LastStreet;
 use super::streets::opponent_draws::Draws;
 use super::streets::single_cards::SingleCards;
@@ -246,18 +247,17 @@ fn value(
     checked: &CheckedStreet,
     throws_one: bool,
 ) -> (BoardTotals, i64) {
-    let unseen = checked.unseen.len() as i64;
-    let threes = |cards: i64| cards * (cards - 1) * (cards - 2) / 6;
-    match (throws_one, checked.open) {
-        (_, 0) => (scorer.score_of(rows).totals(), 1),
+    let totals = match (throws_one, checked.open) {
+        (_, 0) => scorer.score_of(rows).totals(),
         (true, 2) => {
             let mut street = LastStreet::default();
             street.value(scorer, rows, checked.unseen);
-            (street.total.totals(), threes(unseen))
+            street.total.totals()
         }
-        (true, _) => (two_streets::value(scorer, rows, checked.unseen), threes(unseen) * threes(unseen - 3)),
-        (false, open) => (single.value(rows, checked.unseen), (0..open as i64).map(|drawn| unseen - drawn).product()),
-    }
+        (true, _) => two_streets::value(scorer, rows, checked.unseen),
+        (false, _) => single.value(rows, checked.unseen),
+    };
+    (totals, draws(throws_one, checked.open, checked.unseen.len()))
 }
 
 fn valued(placement: Placement, sum: BoardTotals, deals: i64) -> ValuedPlacement {

@@ -160,20 +160,19 @@ impl std::fmt::Display for Whose {
     }
 }
 
-/// Formats the error for a street with a wrong number of cards. On an empty board, too many cards may have been meant
-/// as a hand in fantasyland.
+/// Formats the error for a street with a wrong number of cards. A street without a board may be a hand in fantasyland.
 fn wrong_street(board: usize, wanted: usize, found: usize) -> String {
-    let cards = if wanted == 1 { "1 card" } else { &format!("{wanted} cards") };
-    match board {
-        0 if found > wanted => {
-            let (least, most) = (FANTASYLAND_CARDS.start(), FANTASYLAND_CARDS.end());
-            format!(
-                "a street on an empty board has {cards}, not {found} (in fantasyland, a hand has {least} to {most})"
-            )
-        }
-        0 => format!("a street on an empty board has {cards}, not {found}"),
-        _ => format!("a street on a board of {board} cards has {cards}, not {found}"),
-    }
+    let on = if board == 0 { String::from("an empty board") } else { format!("a board of {}", cards_in_words(board)) };
+    let hint = match board == 0 && found > wanted {
+        true => &format!(" (in fantasyland, a hand has {} to {})", FANTASYLAND_CARDS.start(), FANTASYLAND_CARDS.end()),
+        false => "",
+    };
+    format!("a street on {on} has {}, not {found}{hint}", cards_in_words(wanted))
+}
+
+/// Formats a number of cards: `1 card`, `3 cards`.
+pub(super) fn cards_in_words(cards: usize) -> String {
+    format!("{cards} card{}", if cards == 1 { "" } else { "s" })
 }
 
 /// Formats the places of a card that appears twice.

@@ -6,9 +6,10 @@
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
     let near = |word: &'a str| {
-        let distance = edits(&written, &word.chars().collect::<Vec<_>>());
-        let is_replaced = distance >= written.len().max(word.chars().count());
-        let is_number = word.chars().all(|letter| letter.is_ascii_digit());
+        let letters: Vec<char> = word.chars().collect();
+        let distance = edits(&written, &letters);
+        let is_replaced = distance >= written.len().max(letters.len());
+        let is_number = letters.iter().all(char::is_ascii_digit);
         (distance <= 1 + word.len() / 4 && !is_replaced && !is_number).then_some((distance, word))
     };
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)

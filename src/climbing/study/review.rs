@@ -95,8 +95,8 @@ impl ErrorCode for ReviewError {
 /// Returns an error if the transcript cannot be replayed, or if positions cannot be solved under an option in force.
 pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_>) -> Result<Review, ReviewError> {
     let replay = transcript.replay(rules)?;
-    let (nodes, stopped, has_too_many_holders) = (0, None, false);
-    let mut review = Review { turns: Vec::new(), value_kind: None, nodes, stopped, has_too_many_holders, replay };
+    let mut review =
+        Review { turns: Vec::new(), value_kind: None, nodes: 0, stopped: None, has_too_many_holders: false, replay };
     let mut worths = Worths { outcome: review.replay.outcome.clone(), next: None };
     for step in (0..=review.replay.steps.len()).rev() {
         let so_far = Transcript { actions: transcript.actions[..step].to_vec(), ..transcript.clone() };

@@ -7,6 +7,7 @@ use crate::open_face::board_score::BoardTotals;
 use crate::open_face::board_scorer::{BoardScorer, Prize};
 use crate::open_face::objective::{Aim, Objective};
 use crate::open_face::position::Position;
+use crate::open_face::streets::draws;
 use crate::open_face::variant::Variant;
 
 /// The deals that can follow a street.
@@ -44,7 +45,11 @@ impl<'a> Deals<'a> {
         // The number of cards in the streets that [`Deals::play`] deals before the player's own last cards.
         let (size, filled) = street_size(variant);
         let dealt = open.saturating_sub(2) / filled * size;
-        let draws = if own { player.draws(open.min(2), unseen.len().saturating_sub(dealt)) } else { 1 };
+        let draws = if own {
+            draws(variant.rules().is_pineapple(), open.min(2), unseen.len().saturating_sub(dealt))
+        } else {
+            1
+        };
         Deals { variant, objective, player, board: *board, unseen, opponents, in_fantasyland, draws }
     }
 

@@ -11,6 +11,7 @@ use crate::open_face::fantasyland::setter::Setter;
 use crate::open_face::objective::Objective;
 use crate::open_face::placement::Placement;
 use crate::open_face::position::{Position, PositionError, check_objective};
+use crate::open_face::streets::draws;
 use crate::open_face::streets::last_street::LastStreet;
 use crate::open_face::streets::single_cards::SingleCards;
 use crate::open_face::streets::two_streets;
@@ -156,27 +157,14 @@ impl<'a> StreetPlayer<'a> {
             }
             (_, false) => SingleCards::new(&self.scorer, *board).value(board, unseen),
         };
-        (totals, self.draws(open, unseen.len()))
-    }
-
-    /// Returns the number of draws over which [`StreetPlayer::every_draw`] values a board with `open` open places, if
-    /// `unseen` cards are left.
-    pub(super) fn draws(&self, open: usize, unseen: usize) -> i64 {
-        let n = unseen as i64;
-        match (open, self.pineapple) {
-            (0, _) => 1,
-            (_, true) => n * (n - 1) * (n - 2) / 6,
-            (_, false) => (0..open as i64).map(|drawn| n - drawn).product(),
-        }
+        (totals, draws(self.pineapple, open, unseen.len()))
     }
 
     /// Returns the expected result of a board of pineapple with two streets to come, over every draw of both. Both
     /// streets are placed optimally.
     pub fn two_streets(&self, board: &ByRow<CardSet>, unseen: CardSet) -> Evaluation {
         let totals = two_streets::value(&self.scorer, board, unseen);
-        let threes = |n: i64| n * (n - 1) * (n - 2) / 6;
-        let n = unseen.len() as i64;
-        let draws = threes(n) * threes(n - 3);
+        let draws = draws(true, 4, unseen.len());
         let mean = |sum: i64| (sum as f64 / draws.max(1) as f64) as f32;
         Evaluation {
             value: mean(totals.thousandths) / Thousandths::UNIT as f32,

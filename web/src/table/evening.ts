@@ -70,11 +70,9 @@ export function dealsOf(blocks: readonly Block[]): LoggedDeal[] {
  * rules. `notCounted` has the lines at which the other deals begin.
  */
 export function countedDeals(log: string, notCounted: readonly number[]): { number: number; rules: RulesText }[] {
-  const lines = numberedBlocks(log).map(({ line }) => line);
-  return dealsOf(parseLog(log))
-    .map(({ at, rules }, n) => ({ line: lines[at]!, number: n + 1, rules }))
-    .filter(({ line }) => !notCounted.includes(line))
-    .map(({ number, rules }) => ({ number, rules }));
+  const blocks = numberedBlocks(log);
+  const deals = dealsOf(blocks.map(({ text }) => text));
+  return deals.flatMap(({ at, rules }, n) => (notCounted.includes(blocks[at]!.line) ? [] : [{ number: n + 1, rules }]));
 }
 
 /** The kind of a change to an evening, and the number of the deal that it concerns. */

@@ -88,10 +88,10 @@ export class EveningStore {
   #write(state: Stored) {
     // If there is no room for the logs of `undo` and `redo`, only the log of the evening is stored. The change can then
     // not be undone.
-    const whole = writeStored(KEY, state, true);
-    const short = { ...state, before: [], after: [] };
-    this.#isStored = whole || writeStored(KEY, short);
-    this.#take(whole || !this.#isStored ? state : short);
+    const logOnly = { ...state, before: [], after: [] };
+    const stored = [state, logOnly].find((each) => writeStored(KEY, each, each === state));
+    this.#isStored = stored !== undefined;
+    this.#take(stored ?? state);
     this.onChange();
   }
 

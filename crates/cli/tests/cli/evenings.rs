@@ -1037,8 +1037,8 @@ fn one_hand_of_a_deal_can_be_fixed() {
     assert_eq!(ran.err.lines().count(), wanted.len(), "{}", ran.err);
 }
 
-/// 'fix' without hands suggests a correction that is accepted. A deal in JSON is corrected as a whole, and units on
-/// several lines by one line. Without deals, there is nothing to correct.
+/// 'fix' without hands suggests a correction that is accepted. A deal in JSON is corrected as a whole. Units on
+/// several lines are corrected by one line. If there are no deals, the command says so.
 #[test]
 fn suggested_corrections_are_accepted() {
     let (_folder, file) = in_folder("evening.txt");

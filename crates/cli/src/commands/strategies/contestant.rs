@@ -23,11 +23,11 @@ const LONGEST: usize = 1 << 26;
 
 /// Returns the strategy with this name. Reads any other name that contains `.`, `/` or `\` as a file of settings.
 pub fn contestant(name: &str) -> Result<Contestant, Failure> {
-    let is_path = name.contains(['.', '/', '\\']);
-    if SetBy::from_name(name).is_none() && !is_path && Path::new(name).is_file() {
-        return Err(Failure::usage(format!("unknown strategy '{name}' (to read the file, write ./{name})")));
-    }
-    if SetBy::from_name(name).is_some() || !is_path {
+    let is_known = SetBy::from_name(name).is_some();
+    if is_known || !name.contains(['.', '/', '\\']) {
+        if !is_known && Path::new(name).is_file() {
+            return Err(Failure::usage(format!("unknown strategy '{name}' (to read the file, write ./{name})")));
+        }
         return strategy(name).map(Contestant::Strategy);
     }
     let text = read_text(name.as_ref(), LONGEST).map_err(|error| Failure::cannot_read(name, error))?;

@@ -54,7 +54,12 @@ fn as_typed(message: String, reason: &IllegalAction, played: &[PackCard], spelli
         | IllegalAction::DoesNotBeat { cards, .. } => (cards.clone(), spelling.record(cards)),
         _ => return message,
     };
-    match message.rsplit_once(&itertools::join(&cards, " ")) {
+    with_cards_as(message, &cards, &typed)
+}
+
+/// Replaces the last mention of `cards` in a message by the texts `typed`.
+fn with_cards_as(message: String, cards: &[PackCard], typed: &[String]) -> String {
+    match message.rsplit_once(&itertools::join(cards, " ")) {
         Some((before, after)) if !cards.is_empty() => format!("{before}{}{after}", typed.join(" ")),
         _ => message,
     }
@@ -82,7 +87,7 @@ pub fn position_problem(spelling: Spelling, error: &PositionError) -> Problem {
     let problem = with_token(Problem::of(error), error.token());
     let mut message = with_names_of_text(&problem.message);
     if let PositionError::NotACombination { cards } = error {
-        message = message.replacen(&itertools::join(cards, " "), &spelling.record(cards).join(" "), 1);
+        message = with_cards_as(message, cards, &spelling.record(cards));
     }
     Problem { message, ..problem }
 }
@@ -106,13 +111,13 @@ pub fn play_problem(rules: &dyn GameRules, spelling: Spelling, error: &PlayError
     let problem = Problem::of(error);
     match error {
         PlayError::NotACombination(cards) => {
-            let written = spelling.record(cards).join(" ");
-            let message = problem.message.replacen(&itertools::join(cards, " "), &written, 1);
+            let written = spelling.record(cards);
+            let message = with_cards_as(problem.message, cards, &written);
             let others = match in_words(&under_other_options(rules, cards)) {
                 others if others.is_empty() => others,
                 others => format!(" ({others})"),
             };
-            Problem { message: message + &others, ..problem }.token(written)
+            Problem { message: message + &others, ..problem }.token(written.join(" "))
         }
         PlayError::DuplicateCard(card) => problem.token(card.to_string()),
         PlayError::TooManyOfRank(rank) => problem.token(rank.to_string()),
