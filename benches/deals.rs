@@ -1,7 +1,9 @@
-//! Measures how the time to solve random deals varies. Prints how many deals are solved within the limit, and the
-//! median, the 90th and 99th percentile and the maximum of the times. Times are processor time of one core. Also counts
-//! the deals whose guaranteed values and upper bounds are found within the limit, before the *max^n* search begins.
-//! With two sides there are no such bounds, so every deal counts.
+//! Measures how the time to solve random deals varies. Prints how many deals are solved within a time limit, and the
+//! median, the 90th and 99th percentile and the maximum of the times. Times are processor time of one core.
+//!
+//! If three or more players play for themselves, the solver finds a guaranteed value and an upper bound for each player
+//! before the *max^n* search begins. The bench also prints for how many deals all these bounds are found within the
+//! limit. A deal between two sides has no such bounds, and is included in this number.
 //!
 //! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose names begin with
 //! NAME. A row's name has the game, the sizes of the hands, the way to shuffle and the question, such as

@@ -86,7 +86,7 @@ fn endings(c: &mut Criterion) {
                 position
             })
             .collect();
-        measure(c, &format!("{game}, ten of {cards} cards each"), &*rules, &positions);
+        measure(c, &format!("{game}, ten positions with {cards} cards per player"), &*rules, &positions);
     }
 }
 

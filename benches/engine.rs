@@ -1,7 +1,7 @@
-//! Measures each step from one row to a whole process: evaluator, subsets of a hand, search, sampled answer and
-//! settlement.
+//! Measures the row evaluator, the ranking of all subsets of a hand, the search, the sampled answer, settlement, and
+//! whole processes of the program.
 //!
-//! Inputs are dealt from fixed seeds. All benches except those of the evaluator and of subsets check their results.
+//! Random inputs come from fixed seeds. All benches except those of the evaluator and of subsets check their results.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ fn hands(seed: u64, count: usize, size: usize) -> Vec<CardSet> {
     (0..count).map(|_| rng.deal(CardSet::DECK, size)).collect()
 }
 
-/// Compares the lookup table with the slow evaluator and with the crate `pokers`, on the same rows.
+/// Measures the lookup table, the slow evaluator and the crate `pokers` on the same rows. Does not compare the results.
 fn evaluator(c: &mut Criterion) {
     let rows = hands(1, 1_000, 5);
     let cards: Vec<Vec<Card>> = rows.iter().map(|row| row.iter().collect()).collect();

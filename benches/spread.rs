@@ -1,7 +1,7 @@
 //! Measures how the time of an answer varies over random hands. Prints the median, the 90th and 99th percentile and the
-//! mean. Criterion reports only means, and a few hard hands dominate a mean.
+//! mean. Criterion times all hands together, which gives only a mean per hand, and a few hard hands dominate a mean.
 //!
-//! `cargo bench -p pusoy-benches --bench spread [PRESET]`, with `plain` as the default
+//! `cargo bench -p pusoy-benches --bench spread [PRESET]` measures the rules of PRESET (`plain` by default).
 
 #![allow(clippy::print_stdout)] // the results
 

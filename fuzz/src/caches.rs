@@ -19,7 +19,7 @@ use crate::mutation::mutated;
 use crate::program::run;
 use crate::signing::{changed, damaged, is_damage, is_one_of_64, signed};
 
-/// Arguments to solve a hand with more sampled opponents than come with the program. The cache then has files to
+/// Arguments to solve a hand against more opponents' hands than come with the program. The cache then has files to
 /// damage.
 const SOLVE: [&str; 6] = ["solve", "--json", "--opponents", "1", "--precision", "0.003"];
 const HAND: &[u8] = b"2s 3c 4h 6d 6s 9d 9s Tc Th Qc Qh Qs Ac\n";
@@ -120,7 +120,8 @@ impl Bank for Keeping {
     }
 }
 
-/// Checks that the solver refuses damaged blocks, or samples opponents from them.
+/// Checks that the solver still finds a best setting with a finite EV. The solver may refuse damaged blocks, or sample
+/// opponents from them.
 fn blocks(damage: &[u8]) {
     static SOUND: LazyLock<BTreeMap<usize, Vec<u8>>> = LazyLock::new(|| {
         let keeping = Keeping::default();

@@ -2,7 +2,8 @@
 
 use crate::program::run;
 
-/// Checks that a drill runs with any history, and keeps all of that history.
+/// Checks that a drill with any history ends with status 0, 1 or 65, and not with the status of a defect (70) or of an
+/// unusable history (74). The drill must keep every byte of the history.
 pub fn judge(input: &[u8]) {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("drill.jsonl");

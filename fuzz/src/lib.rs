@@ -1,4 +1,5 @@
-//! Hostile inputs. The function of a [`Target`] takes any bytes, and panics if the project breaks a promise for them.
+//! Hostile inputs. A [`Target`] has a function `judge` that takes any bytes, and panics if the project breaks a promise
+//! for these bytes.
 //!
 //! [`cards`], [`houses`], [`equilibria`] and [`boards`] call the library. [`streams`], [`evenings`] and [`histories`]
 //! run the program ([`program`]). [`caches`] does both. [`mutation`] makes hostile inputs from the seeds in `corpus/`.
@@ -29,12 +30,12 @@ pub struct Target {
     /// Splits the bytes of one run into single inputs, such as lines. Skips inputs without effect, such as empty lines.
     /// `tests/inputs.rs` counts inputs, not runs.
     pub inputs: for<'a> fn(&'a [u8]) -> Vec<&'a [u8]>,
-    /// The number of inputs per thousand inputs of the fastest targets. Slower targets get fewer.
+    /// The number of inputs that this target gets while the fastest targets get a thousand. Slower targets get fewer.
     pub per_thousand: usize,
 }
 
 impl Target {
-    /// Returns a target whose inputs are checked one by one.
+    /// Returns a target that checks one input per run.
     const fn single(name: &'static str, judge: fn(&[u8]), per_thousand: usize) -> Target {
         Target { name, judge, make: mutation::mutated, inputs: |input| vec![input], per_thousand }
     }

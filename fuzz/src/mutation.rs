@@ -1,4 +1,4 @@
-//! Makes hostile inputs from seeds: changes bytes, moves lines, and gives JSON fields other values.
+//! Makes hostile inputs from seeds by changing bytes, lines and JSON fields.
 
 use pusoy::cards::Rng;
 use serde_json::{Map, Value, json};
@@ -120,7 +120,7 @@ fn change_lines(rng: &mut Rng, input: &mut Vec<u8>, seeds: &[Vec<u8>]) {
     *input = lines.join(&b'\n');
 }
 
-/// Changes one field of a random line if the line is a JSON object. Otherwise, changes nothing.
+/// Changes, adds or removes one field in a random line if the line is a JSON object. Otherwise, changes nothing.
 fn change_fields(rng: &mut Rng, input: &mut Vec<u8>) {
     let mut lines: Vec<Vec<u8>> = input.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let at = place(rng, lines.len() - 1);

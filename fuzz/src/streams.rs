@@ -15,7 +15,7 @@ use crate::mutation::{joined, mutated, one_of};
 use crate::program::{Ran, run};
 
 /// Commands that read streams, some with other rules, and with options that keep their answers fast.
-pub const COMMANDS: [&str; 24] = [
+pub const COMMANDS: [&str; 25] = [
     "eval",
     "check",
     "check --rules taiwanese",
@@ -33,6 +33,7 @@ pub const COMMANDS: [&str; 24] = [
     "climb beats tien-len",
     "climb moves dou-dizhu --set kickers=misaka",
     "climb play big-two",
+    "climb review big-two --nodes 2000",
     "climb instant tien-len",
     "climb owed tien-len",
     "climb solve dou-dizhu --nodes 2000",

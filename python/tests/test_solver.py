@@ -42,7 +42,8 @@ def test_a_sampled_answer_has_a_standard_error_and_does_not_depend_on_threads() 
 
 
 def test_known_opponents_are_settled_exactly() -> None:
-    # The opponent's rows are all high card, so that pairs win every row: three units, and one for winning overall.
+    # No row of the opponent has a pair, so a pair in each row wins all three rows: three units, and
+    # one more for winning overall.
     against = Setting("7s 5d 2c / 9c 8d 6h 4d 3s / Jd Th 9s 7d 6c")
     answer = solve("As Ah 4c Ks Kh Kd Qs Qh Jc Js Jh Tc 2d", against=[against], rules="plain")
     assert (answer.method, answer.opponents) == ("exact", 1)

@@ -54,7 +54,7 @@ def test_sets_behave_like_sets() -> None:
 
 
 @pytest.mark.parametrize("value", [Card("As"), CardSet("As Kd"), Setting(SETTING), Rules("simple", scoring="1-6")])
-def test_values_are_copied_and_pickled_and_do_not_change(value: Card | CardSet | Setting | Rules) -> None:
+def test_values_can_be_copied_and_pickled_but_not_changed(value: Card | CardSet | Setting | Rules) -> None:
     assert pickle.loads(pickle.dumps(value)) == value == copy.deepcopy(value)
     assert hash(pickle.loads(pickle.dumps(value))) == hash(value)
     assert value != "other" and eval(repr(value)) == value

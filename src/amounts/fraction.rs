@@ -9,7 +9,7 @@ use super::decimal;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Fraction {
     numerator: i64,
-    /// The denominator minus one, so that the default is zero.
+    /// The denominator minus one: if both fields are 0, which is the default, the fraction is 0/1.
     denominator_less_one: i64,
 }
 

@@ -6,7 +6,7 @@ macro_rules! parsed_from_char {
         impl TryFrom<char> for $type {
             type Error = $error;
 
-            /// Does the same as `from_char`.
+            /// Parses the character with `from_char`.
             fn try_from(c: char) -> Result<$type, $error> {
                 $type::from_char(c).ok_or($error)
             }

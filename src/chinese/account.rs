@@ -187,8 +187,8 @@ impl Account {
         Ok(())
     }
 
-    /// Returns the results between all pairs of players of a deal, with this deal included. Returns `None` if a result
-    /// would overflow.
+    /// Returns the account's new totals between all pairs of players of a deal, after this deal. Returns `None` if a
+    /// total would overflow.
     fn pairs_after(&self, rules: &Rules, ledger: &Ledger, seats: &[usize]) -> Option<Pairs> {
         let mut after = Pairs::new();
         for (a, row) in ledger.matrix().into_iter().enumerate() {

@@ -50,7 +50,8 @@ pub struct Layout {
     /// Whether the cards must be dealt again, which happens only in Main Merah.
     pub redeal: bool,
     /// Pairs of ranks that capture each other, if the two ranks together have five or more of their eight cards in the
-    /// layout. At most three cards can then capture them, so some can never be captured. Empty except in Main Merah.
+    /// layout. The other cards of the two ranks, at most three, cannot capture all of those in the layout. Empty except
+    /// in Main Merah.
     pub dead_groups: Vec<[Rank; 2]>,
 }
 

@@ -1,4 +1,4 @@
-//! Variants of the family, and house options.
+//! The games of the Chinese Ten family, and house options.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! The index of a row's ranks in the table.
+//! The index of a row's ranks in the lookup table of the evaluator.
 //!
 //! A row's ranks, sorted in ascending order `r0 ≤ r1 ≤ …`, are a multiset. Adding `i` to each `ri` turns it into a set.
 //! The index of a set in the combinatorial number system is a sum of binomials, `C(r0, 1) + C(r1 + 1, 2) + …`. The

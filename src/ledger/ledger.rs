@@ -9,9 +9,9 @@ use crate::amounts::Money;
 /// A payment from one player to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The player who pays, as an index of the players of the ledger or account.
+    /// The player who pays, as an index into the players of the ledger or account.
     pub from: usize,
-    /// The player who receives, as an index of the players of the ledger or account.
+    /// The player who receives, as an index into the players of the ledger or account.
     pub to: usize,
     /// The amount in units, more than 0.
     pub units: i64,
@@ -19,8 +19,8 @@ pub struct Entry {
     pub reason: Cow<'static, str>,
 }
 
-/// Payments between players. The totals add up to zero, unless one saturates, because every payment is from one player
-/// to another.
+/// Payments between players. Every payment is from one player to another, so the totals add up to zero unless one of
+/// them saturates.
 ///
 /// ```
 /// use pusoy::ledger::Ledger;

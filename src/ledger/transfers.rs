@@ -1,4 +1,4 @@
-//! The fewest transfers that settle totals.
+//! Transfers that settle totals: the fewest possible for up to [`EXACT_UP_TO`] players with totals other than zero.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -29,9 +29,9 @@ impl<A> Transfer<A> {
 /// Returns transfers that settle `totals`, which must add up to zero. If at most [`EXACT_UP_TO`] totals are not zero,
 /// no solution has fewer transfers.
 ///
-/// Players whose totals add up to zero can settle among themselves with one transfer fewer than there are players.
-/// Conversely, the players whom a solution links by transfers form such groups, and linking n players takes at least
-/// n - 1 transfers. The number of transfers is therefore smallest if the number of groups is largest.
+/// A group of n players whose totals add up to zero can settle among themselves with n - 1 transfers. Conversely, the
+/// players whom a solution links by transfers form such groups, and linking n players takes at least n - 1 transfers.
+/// The number of transfers is therefore smallest if the number of groups is largest.
 pub(crate) fn fewest(totals: &[i128]) -> Vec<Transfer<i128>> {
     let uneven: Vec<usize> = (0..totals.len()).filter(|&seat| totals[seat] != 0).collect();
     let groups = if uneven.len() <= EXACT_UP_TO { most_groups(&uneven, totals) } else { vec![uneven] };

@@ -19,8 +19,8 @@ pub(crate) trait Field {
         Vec::new()
     }
 
-    /// Checks the limits of the option, for values that were parsed or set in code. If an option has limits, `read`
-    /// also calls `check`, so that each limit is implemented once.
+    /// Checks the limits of the option, for values that were parsed or set in code. `read` can call `check`, so that a
+    /// limit is implemented only once.
     fn check(&self) -> Result<(), NotAValue> {
         Ok(())
     }

@@ -138,9 +138,9 @@ fn an_error_names_the_card_that_was_probably_meant() {
 
 #[test]
 fn playing_card_characters_of_unicode_are_read() {
-    // The Unicode chart "Playing Cards" has sixteen characters per suit, in the order of Suit::ALL. An underscore
-    // stands for a character that is not one of the 52 cards: the first character of the chart is the back of a card,
-    // and the thirteenth character of each suit is the knight.
+    // The Unicode chart "Playing Cards" has sixteen characters per suit. The suits are in the order of Suit::ALL. An
+    // underscore stands for a character that is not one of the 52 cards. The thirteenth character of each suit is the
+    // knight. The first and the last are the back of a card, a joker or unassigned.
     let ranks = "_A23456789TJ_QK_";
     for (row, suit) in (0x1f0a0..).step_by(16).zip(Suit::ALL) {
         for (character, rank) in (row..).zip(ranks.chars()) {

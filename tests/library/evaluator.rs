@@ -76,7 +76,7 @@ fn the_wheel_may_be_the_second_highest_straight() {
 }
 
 #[test]
-fn the_lowest_hand_may_win() {
+fn the_lowest_row_wins_in_deuce_to_seven() {
     let strength = once(|row| std::cmp::Reverse(slow::strength_without_wheel(row)));
     assert_eq!(same_order_of(RowTable::deuce_to_seven(), strength), (2_598_960, 7_462));
     let rank = |text| RowTable::deuce_to_seven().rank(pusoy::cards::parse::row(text).unwrap());

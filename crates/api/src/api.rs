@@ -155,9 +155,10 @@ impl Api {
     ///
     /// A question has the fields of the schema `pusoy.KIND.input`, or instead of these fields the field `text`, which
     /// contains the whole question. In both forms, a question may also have settings: fields with the names of the
-    /// program's flags, such as `quick`, `top` or `precision`.
-    /// `rules` is the name of a preset, or the text of a file of house rules. The answer repeats the `id` of the
-    /// question. A question that cannot be answered gets a record `pusoy.error/1`.
+    /// program's flags, such as `quick`, `top` or `precision`. The setting `rules` is the name of a preset, or the text
+    /// of a file of house rules.
+    ///
+    /// The answer repeats the `id` of the question. A question that cannot be answered gets a record `pusoy.error/1`.
     ///
     /// Long computations end when `stop` returns `true`. The answer then reports the early end, and has the precision
     /// reached so far.
@@ -209,7 +210,7 @@ impl Api {
             Some(Value::String(text)) if fields.is_empty() => command.answer_text(&text, id, stop),
             Some(Value::String(_)) => {
                 let others = itertools::join(fields.keys().map(|name| format!("'{name}'")), ", ");
-                let message = format!("'text' already contains the whole question (leave out {others})");
+                let message = format!("give either 'text' or {others}, not both");
                 Err(Problem::new("unknown-field", message).token(TEXT).into())
             }
             Some(_) => Err(Problem::new("unknown-field", "'text' must be a string").token(TEXT).into()),

@@ -33,7 +33,7 @@ pub trait Command: Sync {
     ///
     /// # Errors
     ///
-    /// A field is unknown, missing or of another type.
+    /// A field is unknown, is missing or has the wrong type.
     fn fields(&self, fields: Map<String, Value>) -> Result<Self::Fields, Problems> {
         deserialize_fields(fields)
     }

@@ -65,7 +65,8 @@ pub enum Notice {
     TrainedInPart,
 }
 
-/// Work that reports its progress. The work calls its argument with the number of each finished step, from 1.
+/// Work that reports its progress. The argument of the work is a function. The work calls this function with the number
+/// of each finished step, from 1.
 pub type Work<'a> = dyn FnMut(&(dyn Fn(u32) + Sync)) + Send + 'a;
 
 /// The machine that answers questions. By default, the machine stores no tables and shows no progress.
@@ -75,7 +76,8 @@ pub trait Host: Send + Sync {
         false
     }
 
-    /// Returns a stored table whose number of bytes is in `lengths`. Returns `None` if there is no such table.
+    /// Returns the bytes of a stored table. Returns `None` if the table is not stored, or if the number of its bytes is
+    /// not in `_lengths`.
     fn find(&self, _table: Table, _lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
         None
     }

@@ -2,8 +2,8 @@
 //!
 //! The program `pusoy` and all other front ends use this crate. [`api::Api::answer`] answers any question in one call,
 //! from JSON to JSON. The commands of [`questions`] use Rust types instead. The crate uses no terminal, files, clock or
-//! environment. With the feature `threads`, the crate solves on all cores, with the same answers. Without this feature,
-//! it uses no threads.
+//! environment. With the feature `threads`, the crate solves on all cores. Without this feature, the crate uses no
+//! threads, and gives the same answers.
 //!
 //! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`],
 //! [`host`], [`solving`], [`questions`], [`link`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].

@@ -36,8 +36,8 @@ fn end_with_defect(panic: &PanicHookInfo<'_>) {
     std::process::exit(Exit::Internal as i32);
 }
 
-/// Parses a command line. The second value is an error message if an option was typed that the command does not use,
-/// and `None` otherwise.
+/// Parses a command line. The second value is an error message if the line has a global option that the command does
+/// not use, and `None` otherwise.
 fn parse<T: Into<OsString> + Clone>(line: impl IntoIterator<Item = T>) -> Result<(Args, Option<String>), Error> {
     let mut program = program();
     let matches: ArgMatches = program.try_get_matches_from_mut(line)?;

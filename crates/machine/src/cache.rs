@@ -8,10 +8,10 @@
 //! A file that is damaged, outdated or for other rules is not used. Each file states what it contains, the version of
 //! its format and a checksum. Some hands of a block are set again as a check. Only regular files of a fitting length
 //! are opened. Files are written whole or not at all. If there is no cache folder, or if it is not writable, the
-//! program still works, but computes the tables in each run.
+//! program still works, but computes strategies, hands and values again in each run.
 //!
-//! The cache trusts anyone who can write to its folder: they can forge a file that passes these checks. Files in the
-//! folder with names of other forms are left alone.
+//! The cache trusts anyone who can write to its folder: they can forge a file that passes these checks. Files whose
+//! names have other forms are neither read nor removed.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -163,7 +163,7 @@ fn number(name: &OsStr) -> Option<usize> {
     name.to_str()?.parse().ok()
 }
 
-/// Returns a regular file with its length in bytes. Returns `None` if it is not a regular file.
+/// Returns `file` with its length in bytes. Returns `None` if `file` is not a regular file.
 fn length(file: PathBuf) -> Option<(PathBuf, u64)> {
     let bytes = symlink_metadata(&file).ok().filter(fs::Metadata::is_file)?.len();
     Some((file, bytes))

@@ -1,20 +1,22 @@
 //! A library that is loaded before the program's own libraries (`LD_PRELOAD`), and puts a fault into the program's
 //! system calls. `faults.rs` compiles it.
 //!
-//! The library numbers system calls from 1: those that read, write, open, rename, sync, shorten or remove files, create
+//! The library counts, from 1, the system calls that read, write, open, rename, sync, shorten or remove files, create
 //! folders, or change permissions. It does not count calls on files in `/proc`, `/sys` and `/etc`, nor writes to
 //! standard error. The environment variable `PUSOY_FAULT` gives a fault and the number of a call:
 //!
 //! * `error 7`: call 7 fails (EIO).
-//! * `full 7`: from call 7 on, nothing more can be written or created (ENOSPC).
+//! * `full 7`: from call 7 on, writing, syncing, renaming and creating fail (ENOSPC).
 //! * `short 7`: call 7 reads or writes half of the requested bytes.
 //! * `torn 7`: call 7 reads or writes half of the requested bytes, and then the process is killed.
 //! * `kill 7`: call 7 succeeds, and then the process is killed.
 //!
+//! If call 7 neither reads nor writes, `short` has no effect, and `torn` does the same as `kill`.
+//!
 //! `PUSOY_FAULT_LOG` gives the path of a file that receives the name of every counted call.
 //!
-//! `LD_PRELOAD` cannot replace one system call, which the program makes without a library function: `renameat2`, the
-//! rename that must not overwrite a file. On x86-64, the module `trap` intercepts this call.
+//! The program makes one system call without a library function, so `LD_PRELOAD` cannot replace it: `renameat2`, which
+//! renames a file but never overwrites another. On x86-64, the module `trap` intercepts this call.
 #![no_std]
 
 use core::ffi::{c_char, c_int, c_long, c_void};
@@ -249,7 +251,7 @@ mod trap {
     #[repr(C)]
     struct Filter(u16, *const Instruction);
 
-    /// Runs when the library is loaded.
+    /// Makes `begin` run when the library is loaded.
     #[used]
     #[unsafe(link_section = ".init_array")]
     static BEGIN: extern "C" fn() = begin;

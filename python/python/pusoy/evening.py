@@ -137,7 +137,8 @@ class Evening:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the last deal; without deals, the rules given for the evening. `add` uses these rules."""
+        """The rules of the last deal, or of refused lines after it. If there are neither, the rules
+        given for the evening. `add` uses these rules."""
         return self._rules
 
     @property

@@ -166,7 +166,7 @@ def place(
 
 
 def _in_order(cards: Cards) -> str | list[str]:
-    """Returns cards in the order given. Placements list the cards in the same order."""
+    """Returns cards in the order given, as placements list them. A `CardSet` has its own order."""
     if isinstance(cards, CardSet) or whole(cards) is not None:
         return str(CardSet(cards))
     return cards if isinstance(cards, str) else [str(card) for card in cast("Iterable[Card | str]", cards)]

@@ -5,8 +5,8 @@
 //! up to a hundred problems at once, each with its code, its text and its column ([`CardsError`]).
 //!
 //! The file `plain` is a fast parser for the usual spelling. `reader` implements the whole grammar. It uses `spelling`,
-//! which recognises cards at a given character, and `characters`. `any_number` and `counted` contain the functions
-//! above.
+//! which recognises cards at a given character, and `characters`, which normalises characters. `any_number` and
+//! `counted` contain the functions above.
 //!
 //! The grammar:
 //!

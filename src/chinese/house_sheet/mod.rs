@@ -1,6 +1,6 @@
 //! The rules summary: the rules in words, for a host to read aloud at the table.
 //!
-//! Read `clauses` first, and then `sheet`: all clauses in order.
+//! Read `clauses` first, which writes one clause per topic. Then read `sheet`, which puts the clauses in order.
 
 mod clauses;
 mod sheet;

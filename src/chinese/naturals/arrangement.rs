@@ -71,8 +71,9 @@ impl Criteria {
         best
     }
 
-    /// Compares two hands, `a` and `b`, of the same natural ("Chinese poker", Wikipedia). Six and a half pairs are
-    /// compared by their pairs, and naturals of three rows by their greatest arrangements. All others tie.
+    /// Compares two hands, `a` and `b`, of the same natural, by the rules of the page "Chinese poker" in Wikipedia. Six
+    /// and a half pairs are compared by their pairs, and naturals of three rows by their greatest arrangements. All
+    /// others tie.
     pub fn compare_same(self, table: &RowTable, natural: Natural, a: CardSet, b: CardSet) -> Ordering {
         if natural == Natural::SixAndAHalfPairs {
             return pairs(a).cmp(&pairs(b));

@@ -58,7 +58,7 @@ impl Payoffs {
         self.royalties_are_declared
     }
 
-    /// Returns the royalties of rows with these cards and ranks before the player claims or declares any.
+    /// Returns the royalties of rows with these cards and ranks. The player has not claimed or declared any yet.
     pub fn unclaimed_royalties(&self, rows: &ByRow<CardSet>, ranks: &ByRow<RowRank>) -> UnclaimedRoyalties {
         let mut rows_earn = ByRow::from_fn(|row| self.royalty(row, *ranks.get(row)));
         let (mut broken, mut best_broken) = (0, 0);

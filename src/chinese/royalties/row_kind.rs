@@ -1,4 +1,4 @@
-//! Kinds of rows distinguished by royalties.
+//! The kinds of rows that royalties distinguish.
 
 use std::fmt;
 

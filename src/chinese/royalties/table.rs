@@ -7,13 +7,13 @@ use crate::eval::Category;
 use crate::options::choices;
 
 choices! {
-    /// The table of royalties before single overrides.
+    /// The table of royalties, which single royalties can override.
     RoyaltyTable {
         /// The table of "Chinese poker", Wikipedia.
         Standard = "standard",
         /// 1 unit for each royalty of the standard table.
         Flat = "flat",
-        /// The table of the eastern game. The source gives no numbers; these are this library's own choice.
+        /// The table of the eastern game. Its source gives no numbers: the numbers are this library's own choice.
         Eastern = "eastern",
         /// The table of open-face (common practice).
         Ofc = "ofc",
@@ -66,8 +66,8 @@ impl RoyaltyTable {
         }
     }
 
-    /// Returns the royalties of pairs or of trips, by their rank. In front, open-face pays pairs from 1 for sixes to 9
-    /// for aces, and trips from 10 for deuces to 22 for aces.
+    /// Returns the royalties of pairs or of trips, by their rank. In front, open-face pays 1 unit for a pair of sixes
+    /// up to 9 for aces, and 10 units for three deuces up to 22 for three aces.
     pub(super) fn by_rank(self, row: Row, category: Category) -> [i32; 13] {
         match (self, row, category) {
             (RoyaltyTable::Ofc, Row::Front, Category::Pair) => {

@@ -1,4 +1,4 @@
-//! Fantasyland in open-face: entering it, staying there, and the numbers of cards (common practice).
+//! Fantasyland in open-face: entering it, staying there, and the numbers of cards. The rules follow common practice.
 //!
 //! Settlement, the values of placements and the training of value functions all use this module.
 
@@ -40,10 +40,10 @@ pub enum Entrance {
 }
 
 impl InFront {
-    /// The number of fronts that qualify for fantasyland.
+    /// The number of kinds of fronts that can qualify for fantasyland.
     pub const COUNT: usize = 4;
 
-    /// Every front that qualifies for fantasyland, in ascending order.
+    /// Every kind of front that can qualify for fantasyland, in ascending order.
     pub const ALL: [InFront; InFront::COUNT] = [InFront::Queens, InFront::Kings, InFront::Aces, InFront::Trips];
 
     /// Returns the name: `QQ`, `KK`, `AA` or `trips`.

@@ -20,8 +20,8 @@ pub enum NaturalSelection {
     List(NaturalSet),
 }
 
-/// Values of naturals that override the table, in units, indexed by [`Natural::index`]. `None` keeps the value of the
-/// table.
+/// Values of naturals, in units, indexed by [`Natural::index`]. They override the values that the
+/// [`NaturalTable`](super::NaturalTable) gives. `None` keeps the value of that table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NaturalPoints(pub [Option<i32>; Natural::COUNT]);
 

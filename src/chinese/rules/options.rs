@@ -47,7 +47,7 @@ options! {
             "same-natural" same_natural: super::SameNatural, "whether two of the same natural are compared or tie";
             "natural-declaration" natural_declaration: super::NaturalDeclaration, "whether every natural counts or only a declared one";
             "front-qka" front_qka: bool, "whether Q-K-A is a run in the front row of a natural";
-            "full-colored-min" full_colored_min: super::FullColoredMin, "how many cards of one colour make full-colored";
+            "full-colored-min" full_colored_min: super::FullColoredMin, "the fewest cards of one colour that make full-colored";
         }
         "surrender" from "Chinese poker, Wikipedia" {
             "surrender" surrender: super::Surrender, "whether players may surrender";
@@ -79,8 +79,8 @@ options! {
 }
 
 impl Rules {
-    /// Builds rules from options in any order. The preset is set first (`standard` if none is given), then every other
-    /// option. If an option is given twice, the later value replaces the earlier one. Overrides of single naturals,
+    /// Builds rules from options in any order. The preset is set first (`standard` if none is given), then all other
+    /// options. If an option is given twice, the later value replaces the earlier one. Overrides of single naturals,
     /// royalties and stakes are combined instead.
     ///
     /// # Errors

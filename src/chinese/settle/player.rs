@@ -21,7 +21,7 @@ pub struct Player {
     pub fantasyland_cards: Option<usize>,
 }
 
-/// A player's action with a hand. It is parsed from the text that people note: rows, `fold` or `natural: …`.
+/// A player's action with a hand. As text, it is three rows, `fold`, `natural: …`, or thirteen cards without rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deal {
     /// The player set the hand into rows.

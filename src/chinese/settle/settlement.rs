@@ -16,7 +16,7 @@ pub struct Pair {
     pub b: usize,
     /// Outcome of each row, `Greater` if `a` won it. `None` if the rows were not compared.
     pub rows: Option<ByRow<Ordering>>,
-    /// Units that `b` pays to `a`.
+    /// Units that `b` pays to `a`, negative if `a` pays.
     pub units: i64,
 }
 
@@ -41,7 +41,7 @@ pub struct Settlement {
 
 impl Settlement {
     /// Returns the natural that counts for the player at `seat`. Returns `None` if the hand does not count as a
-    /// natural.
+    /// natural, or if no player has this seat.
     pub fn natural(&self, seat: usize) -> Option<Natural> {
         match self.showings.get(seat)?.status {
             Status::Natural(natural) => Some(natural),

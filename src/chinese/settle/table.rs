@@ -1,4 +1,4 @@
-//! Settlement of a table: checks of the deal, payments of each pair, and fantasyland after it.
+//! Settlement of a table: checks of the deal, payments of each pair, and fantasyland in the next deal.
 
 use itertools::Itertools;
 

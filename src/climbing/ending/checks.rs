@@ -92,7 +92,7 @@ impl Ending {
     /// Returns an error if there is no player of that name.
     pub(crate) fn seat(&self, name: &str) -> Result<usize, EndingError> {
         seat_at_table(&self.players, name).ok_or_else(|| match name.trim().is_empty() {
-            true => EndingError::EmptyName { name: name.to_owned() },
+            true => EndingError::EmptyName { name: name.to_owned(), players: self.players.clone() },
             false => EndingError::UnknownPlayer { player: name.to_owned() },
         })
     }

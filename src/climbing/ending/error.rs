@@ -42,8 +42,8 @@ pub enum EndingError {
     #[error("a player has no name")]
     NamelessPlayer { /** The name: empty or blank. */ name: String },
     /// A field names a player, but the name is empty or blank.
-    #[error("the name of a player is empty (expected a name, as in landlord=Ann)")]
-    EmptyName { /** The name: empty or blank. */ name: String },
+    #[error("a field names a player, but the name is empty (expected one of: {})", players.join(", "))]
+    EmptyName { /** The name: empty or blank. */ name: String, /** The names of the players. */ players: Vec<String> },
     /// The named player is not in the game.
     #[error("nobody is called '{player}'")]
     UnknownPlayer { /** The name. */ player: String },
@@ -101,7 +101,7 @@ pub enum EndingError {
     /// A player has more cards at the beginning of a deal than the rules allow.
     #[error("{player} has more cards ({count}) than the {most} that can have been dealt")]
     TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number of cards that this player can be dealt. */ most: usize },
-    /// The player who led has not played a card.
+    /// The player who led first still has all cards, according to the ending.
     #[error("{player} leads first, and so cannot have all {count} cards left")]
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
     /// The deck cannot be dealt evenly, so some players are dealt a larger share: one card more than the others. More
@@ -158,9 +158,9 @@ pub enum EndingError {
     #[error("{player} claims more than one instant win (expected at most one)")]
     ClaimsTwice { /** The player. */ player: String },
     /// The ending states events of play, although instant wins ended the deal before the first play.
-    #[error("instant wins end the deal (give every player's cards left, as in Ben=13, and leave out 'order', \
-             'out_on_control', 'violators' and 'loser_cards')")]
-    EndedByClaims,
+    #[error("a claimed instant win ended the deal before the first play (leave out {}, and give every player's cards \
+             left, as in Ben=13; or use instant-end=play-on)", fields.iter().map(|field| format!("'{field}'")).join(" and "))]
+    EndedByClaims { /** The fields that state events of play. */ fields: Vec<&'static str> },
     /// The order of going out does not begin with the players who claim instant wins.
     #[error("the order must begin with the players who claim an instant win (expected {} first)", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
@@ -291,7 +291,7 @@ impl EndingError {
             EndingError::TwoWinners { .. } => EndingProblem::TwoWinners,
             EndingError::UnitsNotZero { .. } | EndingError::UnitsTooLarge { .. } => EndingProblem::BadUnits,
             EndingError::NotPlayedOut
-            | EndingError::EndedByClaims
+            | EndingError::EndedByClaims { .. }
             | EndingError::SeveralLosers { .. }
             | EndingError::OtherLoserCards { .. }
             | EndingError::LastOffends { .. } => EndingProblem::BadEnding,
@@ -317,7 +317,7 @@ impl EndingError {
         match self {
             EndingError::DuplicatePlayer { player }
             | EndingError::NamelessPlayer { name: player }
-            | EndingError::EmptyName { name: player }
+            | EndingError::EmptyName { name: player, .. }
             | EndingError::UnknownPlayer { player }
             | EndingError::MissingCount { player }
             | EndingError::MissingSpring { player }

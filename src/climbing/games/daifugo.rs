@@ -191,8 +191,7 @@ impl Daifugo {
         }
         if self.forbidden_last == ForbiddenLast::NONE {
             let message = String::from(
-                "no player can go out on forbidden cards, because these rules allow every last card (leave out \
-                 'offenders')",
+                "these rules forbid no last card, so no player can go out on forbidden cards (leave out 'offenders')",
             );
             return Err(EndingError::ConflictingOption { option: "forbidden-last", message });
         }

@@ -147,7 +147,8 @@ impl DouDizhu {
     ///
     /// * If the landlord has won, there was a spring if no peasant has played a card.
     /// * If the landlord has lost, there was a spring if the landlord has played exactly one card. The cards left do
-    ///   not show whether more cards were one play, so the contract must state such a spring.
+    ///   not show whether several cards were a single play. The contract must therefore state a spring in which the
+    ///   landlord's only play had several cards.
     ///
     /// # Errors
     /// Returns an error if the contract contradicts the cards left. Also returns an error if the landlord has won,
@@ -221,7 +222,8 @@ impl GameRules for DouDizhu {
         let solo = soloist::read(ending, &DECK, &DEALT, &self.conduct())?;
         check_bombs(ending, &solo.end)?;
         let spring = self.is_spring(ending, &solo)?;
-        // The shift cannot overflow: there are at most 13 bombs, one rocket and one spring, so at most 15 doublings.
+        // The shift cannot overflow: the bid is at most 3, and there are at most 13 bombs, one rocket and one spring.
+        // So `units` is at most 3 × 2¹⁵.
         let doublings = ending.contract.bombs + ending.contract.rockets + i64::from(spring);
         let units = solo.bid << doublings;
         let sum = (doublings > 0).then(|| {
@@ -248,7 +250,7 @@ fn doubled_by(contract: &Contract, spring: bool) -> String {
     }
 }
 
-/// Formats an exponent.
+/// Formats an exponent in superscript digits.
 fn superscript(number: i64) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     number.to_string().bytes().map(|digit| DIGITS[usize::from(digit - b'0') % DIGITS.len()]).collect()

@@ -14,7 +14,7 @@ use crate::options::{choices, options};
 static DESCRIPTION: Description = Description {
     name: "thirteen",
     title: "Thirteen",
-    about: "Tien Len in America: chops beat anything",
+    about: "Tien Len in America: chops beat all other plays",
     plays: &[
         "single, pair, triple, four of a kind; sequence of three or more, from 3 to A; three or more pairs in a row",
         "plays compare by their highest card, by rank and then suit; pairs in a row and four of a kind are chops",

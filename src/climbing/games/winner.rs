@@ -143,7 +143,7 @@ pub struct Winner {
     pub suit_tiebreak: SuitTiebreak,
     /// Whether there are bombs.
     pub bombs: Bombs,
-    /// Whether four of a kind alone are a bomb.
+    /// Whether four of a kind without a fifth card are a bomb.
     pub quad_bomb: bool,
     /// The condition that ends the deal.
     pub end: End,
@@ -178,7 +178,7 @@ options! {
 
 const PLAYERS: RangeInclusive<usize> = 2..=8;
 
-/// The plays that nothing beats if there are neither bombs nor jokers: the two of spades, alone or in a pair.
+/// The plays that end the trick if there are neither bombs nor jokers: the two of spades, alone or in a pair.
 const TWO_OF_SPADES: Stop = Stop { kinds: Kinds::of(&[Kind::Single, Kind::Pair]), strength: HIGHEST_CARD };
 
 impl Winner {
@@ -230,7 +230,7 @@ impl Winner {
         }
     }
 
-    /// Settles an ending. Each other player pays the player who is out first.
+    /// Settles an ending in which all others pay the player who is out first.
     fn paid(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let end = ending.first_out(&self.any_deck(), |seat| shares.most(seat))?;

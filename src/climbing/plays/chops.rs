@@ -4,11 +4,11 @@ use super::combination::{Key, Kind};
 use crate::options::choices;
 
 choices! {
-    /// The plays that chops may beat, apart from other chops.
+    /// The plays that chops may beat, apart from runs of pairs and other chops.
     ChopScope {
         /// Twos only.
         Twos = "twos",
-        /// Twos, and any single.
+        /// Twos, and any single: a chop that beats a single two beats every single.
         Singles = "singles",
         /// Any play except a chop.
         Any = "any",
@@ -40,7 +40,7 @@ choices! {
 /// Only a run of pairs, four of a kind, or a run of fours of a kind can be a chop.
 #[derive(Clone, Debug)]
 pub struct Chops {
-    /// The plays that chops may beat, apart from other chops.
+    /// The plays that chops may beat, apart from runs of pairs and other chops.
     pub scope: ChopScope,
     /// Whether three pairs in a row are a chop.
     pub three_pairs: bool,
@@ -67,7 +67,7 @@ pub struct Chops {
     pub trips_on_ace: bool,
 }
 
-/// The positions of aces and twos in the order from threes to twos.
+/// The indices of aces and twos in the order of ranks from threes to twos, counted from 0.
 const ACE: u8 = 11;
 const TWO: u8 = 12;
 
@@ -89,7 +89,8 @@ impl Chops {
         }
     }
 
-    /// Returns the rank of a set. The strength of a set has eight steps per rank.
+    /// Returns the rank of a set: a single, a pair, three or four of a kind. The strength of a set has eight steps per
+    /// rank.
     const fn rank(play: Key) -> u8 {
         play.strength() / 8
     }

@@ -61,8 +61,8 @@ pub trait Engine: Send + Sync {
         if order.effects() == Effects::default() && !ranking.is_reversed() {
             return self.follows(hand, standing, out);
         }
-        // Only games with the engines `Ranks` and `Wild` reverse the ranks. These engines skip no plays, so `wanted`
-        // may accept a key and reject a stronger key of the same kind and length.
+        // Only games with the engine `Ranks` or `Wild` reverse the ranks. These engines skip no plays, so the closure
+        // `wanted` may accept a key and reject a stronger key of the same kind and length.
         self.generate(hand, order.beaters(standing), |key| order.beats_under(ranking, standing, key).is_ok(), out);
     }
 }

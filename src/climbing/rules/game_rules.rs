@@ -1,4 +1,5 @@
-//! The rules of a climbing game, with the chosen options: the trait, and the data that rules give to a table.
+//! The trait [`GameRules`]: the rules of a climbing game, with the chosen options. Also the types of the data that its
+//! methods return.
 
 use std::fmt::Debug;
 use std::ops::RangeInclusive;

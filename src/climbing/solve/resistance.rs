@@ -1,4 +1,4 @@
-//! Finds the moves that make a deal, usually a lost one, last longest.
+//! Finds the moves that prolong a deal as much as possible, usually for a side that loses anyway.
 
 use std::collections::HashMap;
 

@@ -19,7 +19,7 @@ pub enum ReplayError {
     /// A table cannot have this number of players.
     #[error(transparent)]
     Table(#[from] TurnError),
-    /// The auction as a whole is invalid, or contradicts other fields.
+    /// The auction as a whole is invalid, or contradicts other fields of the transcript.
     #[error(transparent)]
     Auction(#[from] BadAuction),
     /// A bid or pass is against the rules of the auction.
@@ -62,7 +62,7 @@ pub enum ReplayError {
     },
 }
 
-/// The reason why an auction is invalid, or contradicts other fields.
+/// The reason why an auction is invalid, or contradicts other fields of the transcript.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadAuction {
@@ -86,7 +86,7 @@ pub enum BadAuction {
         /// The player whom the transcript names.
         told: String,
     },
-    /// The transcript gives a bid for the deal that is not the bid that won the auction.
+    /// The transcript gives a bid for the deal, but another bid won the auction.
     #[error("the highest bid was {won}, not {told}")]
     OtherBid {
         /// The bid that won the auction.

@@ -109,7 +109,8 @@ struct BoardResult {
 }
 
 /// Plays deals between two placement policies. Each deal is placed twice, the second time with the seats swapped, so
-/// that most of the luck of the cards cancels out. Both policies play for their own boards, ignoring the opponent.
+/// that most of the luck of the cards cancels out. Each policy plays for its own board alone. It uses the opponent's
+/// board only to know which cards are dead.
 ///
 /// # Errors
 /// Returns an error if a policy is [`PlacementPolicy::Quick`], and the value function is not embedded in this build or

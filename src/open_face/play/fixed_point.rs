@@ -151,9 +151,10 @@ fn solve(rules: &Rules, dealt: &[usize], sums: &[Batch]) -> Vec<f64> {
         dealt.iter().position(|&number| number == cards).map_or(f64::NAN, |at| values[at])
     };
     let mut values = vec![0.0; dealt.len()];
-    // Each round replaces the error of a value by a weighted sum of earlier errors. The weights are the chance to stay
-    // and, with a minus sign, the chances to enter. The new error is therefore at most the largest earlier error times
-    // the sum of these chances. This sum is at most 0.9 under the presets, so the values converge.
+    // The error of a value is its difference from the fixed point. Each round replaces this error by a weighted sum of
+    // earlier errors. The weights are the chance to stay and, with a minus sign, the chances to enter. In size, the new
+    // error is therefore at most the largest earlier error times the sum of these chances. This sum is at most 0.9
+    // under the presets, so the values converge.
     for _ in 0..500 {
         let ordinary: f64 = rules
             .entrances()
@@ -225,7 +226,7 @@ mod tests {
     }
 
     /// The expected numbers were computed by hand: the number of cards for each entrance, and the number for players
-    /// who stay. If the number for staying is fixed, it is 14, or 13 in classic.
+    /// who stay. If the number for staying is fixed, it is 14, or 13 in classic open-face (`ofc`).
     #[test]
     fn every_number_of_cards_dealt_is_found() {
         for (options, wanted) in [
@@ -248,8 +249,8 @@ mod tests {
 
     /// Values computed by hand. Two deals with 14 cards win 10 units each, and one of them stays. Two deals with 15
     /// cards win 20 units each, and none stays. If no ordinary deal reaches fantasyland, the value of 14 cards is
-    /// 10 / (1 - 1/2) = 20, and that of 15 cards is 20. If one ordinary deal in four reaches fantasyland by kings and a
-    /// low middle, the value V of 15 cards is 20 - V / 4, so V = 16.
+    /// 10 / (1 - 1/2) = 20, and that of 15 cards is 20. Kings in front and a low middle give 15 cards. If one ordinary
+    /// deal in four reaches fantasyland in this way, the value V of 15 cards is 20 - V / 4, so V = 16.
     #[test]
     fn solve_finds_the_fixed_point() {
         let rules = Rules::preset("low-pineapple").unwrap();

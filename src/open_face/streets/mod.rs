@@ -11,9 +11,9 @@ pub(super) mod single_cards;
 pub(super) mod two_streets;
 mod unseen;
 
-/// Returns the number of draws over which a board with `open` open places is valued, if `unseen` cards are left. In
-/// pineapple (`throws_one`), each street of three cards fills two places, and its cards have no order. In classic, each
-/// card fills one place.
+/// Returns the number of ways to draw the remaining streets of a board from `unseen` cards, if the board has `open`
+/// open places. In pineapple (`throws_one`), each street of three cards fills two places, and its cards have no order.
+/// In classic, each card fills one place.
 pub(super) fn draws(throws_one: bool, open: usize, unseen: usize) -> i64 {
     let (open, unseen) = (open as i64, unseen as i64);
     let threes = |cards: i64| cards * (cards - 1) * (cards - 2) / 6;

@@ -22,8 +22,8 @@ pub(in crate::open_face) struct Draws<'a> {
 type Finish = (BoardScore, i64);
 
 impl Draws<'_> {
-    /// Returns the totals of the player's finished board over all draws of the opponent, and the number of draws. The
-    /// opponent places optimally by the same objective as the player.
+    /// Returns the totals of the player's finished board, summed over all draws of the opponent, and the number of
+    /// draws. The opponent places optimally by the same objective as the player.
     pub fn value(&self, own: &ByRow<CardSet>) -> (BoardTotals, i64) {
         let scorer =
             |objective, boards: &[ByRow<CardSet>]| BoardScorer::new(self.variant, objective, Prize::Coming, boards);

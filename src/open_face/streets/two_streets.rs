@@ -15,7 +15,7 @@ pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
     // Indexed by the kinds of the first street's cards: two placed, one discarded. Each entry is the sum of the scores
-    // over all draws of the last street, after the best placement of the first street.
+    // over all draws of the last street, after the best placement of the two placed cards.
     let mut best = vec![BoardScoreSum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {

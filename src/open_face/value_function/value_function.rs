@@ -97,7 +97,7 @@ const LARGE: usize = HIDDEN1 + HIDDEN1 + HIDDEN2 * HIDDEN1 + HIDDEN2 + OUTPUTS *
 const NETWORK: usize = 4 * LARGE + FEATURES * HIDDEN1;
 /// Number of bytes of a file: magic number, hash of the rules, networks, checksum.
 const SIZE: usize = 8 + 8 + STAGES * NETWORK + 8;
-/// A feature's weight is stored as a number of steps in one signed byte. This is the largest number.
+/// A feature's weight is stored as a number of steps in one signed byte. This is the largest number of steps.
 const LARGEST: f32 = 127.0;
 
 impl ValueFunction {

@@ -106,8 +106,8 @@ impl Solver {
 }
 
 impl<'a> SolverBuilder<'a> {
-    /// Sets the number of opponents at the table: 1 to 3. Queries may give another number, unless the rules multiply
-    /// home runs at a table with one of the two numbers of opponents.
+    /// Sets the number of opponents at the table: 1 to 3. A query may give another number, except if the rules multiply
+    /// home runs, at a table with either this number of opponents or that of the query.
     pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn queries_may_change_the_number_of_opponents_unless_home_runs_count_for_one_of_the_numbers() {
+    fn queries_may_change_the_number_of_opponents_if_home_runs_do_not_count() {
         let hand = Rng::new(4).deal(CardSet::DECK, 13);
         let query = || Query::new(hand).quick(true);
         for (preset, made_for, asked) in [(Preset::Standard, 3, 1), (Preset::Taiwanese, 1, 2)] {

@@ -20,7 +20,7 @@ const SCREENED: usize = 256;
 const SPARE_PLANS: usize = 2;
 /// Number of variants of a plan to compare: the best ones by the model.
 const BEST_VARIANTS: usize = 4;
-/// Number of variants of a plan to compare: the worst ones by the model. One of them may be the plan's worst setting.
+/// Number of variants of a plan to compare: the worst ones by the model. Samples decide which of them is the worst.
 const WORST_VARIANTS: usize = 4;
 /// Allowed error of the model for the difference between two settings, as a share of a scoop's units per unknown
 /// opponent. If the model's values of two settings differ by more, no sample is needed to order them. The largest
@@ -73,8 +73,8 @@ pub(crate) fn candidate_actions(problem: &mut SettingProblem<'_>, method: Method
     actions
 }
 
-/// Returns the settings worth comparing: those that may be best, and those needed to list settings and to place the
-/// given one.
+/// Returns the settings worth comparing: those that may be best, and those needed to list settings and to rank the
+/// given setting.
 fn settings(problem: &mut SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     if !problem.may_choose() {
         return Vec::new();
@@ -123,7 +123,7 @@ fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
 fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let listed = problem.listed();
     let given = problem.given().filter(|given| !matches!(problem.show(given).status, Status::Misset(_)));
-    // If the method is the model alone, the given setting is placed without comparisons.
+    // With `Method::Strategy`, the model alone gives the rank of the given setting, so no other settings are needed.
     let given = given.filter(|_| method != Method::Strategy);
     let is_quick_list = method == Method::Strategy && problem.query.against.is_empty();
     if given.is_none() && (listed == 0 || is_quick_list) {

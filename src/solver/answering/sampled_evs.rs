@@ -31,8 +31,9 @@ pub(crate) struct SampledEvs {
     /// The unknown opponents, table by table. `None` if opponents were sampled one by one.
     tables: Option<Vec<Showing>>,
     /// The reference setting of each action, used if the action was dropped early. Among the settings sampled to the
-    /// end, it is the best of the same plan or, if there is none, the best of all. The same plan comes first because
-    /// the difference between similar settings has a low variance. `None` if no setting was sampled to the end.
+    /// end, it is the best of the action's plan. If the plan has no such setting, it is the best of all. The action's
+    /// plan comes first because the difference between similar settings has a low variance. `None` if no setting was
+    /// sampled to the end.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -230,10 +231,10 @@ impl SampledEvs {
     /// `by_model` lists the actions in the order of the model, best first.
     ///
     /// One half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
-    /// bias. The halves consist of alternate pieces of the sample, so an action that dropped out after the first piece
-    /// has no second half. Such actions are clearly worse than the best, so the last of them by the model counts as the
-    /// worst action of all. In this case, the second half chooses the best action, and [`SampledEvs::gap`] gives its
-    /// gap to the worst.
+    /// bias. The halves consist of alternate pieces of the sample; a piece is a block of the population or a chunk of
+    /// dealt opponents. An action that dropped out after the first piece therefore has no second half. Such actions are
+    /// clearly worse than the best, so the last of them by the model counts as the worst action of all. In this case,
+    /// the second half chooses the best action, and [`SampledEvs::gap`] gives its gap to the worst.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))
@@ -321,8 +322,8 @@ fn rule<'a>(problem: &SettingProblem<'_>, actions: &[CandidateAction], totals: &
     }
 }
 
-/// Returns the number of chunks to deal for `wanted` more opponents after `sampled`. Below [`MIN_SAMPLES`], the number
-/// is [`FIRST_CHUNKS`].
+/// Returns the number of chunks to deal for `wanted` more opponents after `sampled` opponents. If `sampled` is below
+/// [`MIN_SAMPLES`], the number is [`FIRST_CHUNKS`].
 fn chunks_of(wanted: usize, sampled: usize) -> usize {
     if sampled >= MIN_SAMPLES { wanted.div_ceil(DEALT) } else { FIRST_CHUNKS }
 }
@@ -332,8 +333,8 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    /// Returns sampled EVs of actions with these mean units and independent noise. The opponents are added in four
-    /// batches.
+    /// Returns sampled EVs of actions that win `units`, plus independent noise, against each opponent. The opponents
+    /// are added in four batches.
     fn planted(units: &[i32], rng: &mut Rng) -> SampledEvs {
         const OPPONENTS: usize = 300;
         let actions: Vec<usize> = (0..units.len()).collect();

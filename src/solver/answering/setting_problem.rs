@@ -71,7 +71,8 @@ impl SettingProblem<'_> {
         deals
     }
 
-    /// Returns every legal setting, once for each possible claim, with value 0.
+    /// Returns every legal setting, with value 0. If players choose the royalties that they claim, returns each setting
+    /// once for each possible claim.
     pub(crate) fn settings(&self) -> &[Candidate] {
         self.settings.get_or_init(|| self.search.every(self.payoffs(), |_| 0.0))
     }

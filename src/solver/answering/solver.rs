@@ -106,8 +106,8 @@ impl Solver {
     ///
     /// # Errors
     /// Returns an error if the query is not valid, for example if a card appears twice. Also returns an error if the
-    /// solver was built for another number of opponents, and the rules multiply home runs at a table with one of the
-    /// two numbers.
+    /// query and the solver have different numbers of opponents, and the rules multiply home runs with at least one of
+    /// these numbers of opponents.
     pub fn solve(&self, query: &Query) -> Result<Answer, QueryError> {
         self.solve_until(query, || false)
     }

@@ -17,8 +17,8 @@ pub struct MovedCards {
 }
 
 impl MovedCards {
-    /// Returns the cards to move to turn `first` into `second`, highest cards first. Both must be settings of the same
-    /// hand.
+    /// Returns the cards that must move to turn `first` into `second`, highest cards first. Both must be settings of
+    /// the same hand.
     ///
     /// Two cards of one rank that exchange their rows are omitted, unless nothing else is moved.
     pub fn between(first: &Setting, second: &Setting) -> Vec<MovedCards> {

@@ -1,8 +1,8 @@
 //! Queries and answers: the types of the solver's interface.
 //!
-//! Read [`query`] first and then [`answer`]. An answer contains [`ev`]: expected units, their parts, and the
-//! chances of rows. [`difference`] compares two settings, and [`hand_theme`] names the reasons why a
-//! hand is hard.
+//! Read [`query`] first and then [`answer`]. [`ev`] defines the figures in an answer: expected units, their parts, and
+//! the chances of rows. [`difference`] compares two settings, and [`hand_theme`] names the reasons why a hand is hard
+//! to set.
 
 pub(crate) mod answer;
 pub(crate) mod difference;

@@ -41,7 +41,8 @@ pub struct Query {
     /// `true` if an estimate by the strategy's model is enough. The estimate takes microseconds instead of
     /// milliseconds.
     pub quick: bool,
-    /// A setting of the hand to compare with the best action, even if the setting is far worse. `None` to compare none.
+    /// A setting of the hand, which the answer compares with the best action, even if the setting is far worse. `None`
+    /// for no comparison.
     pub given: Option<Setting>,
     /// Number of plans to list, at least 1. The default is 3.
     pub top: usize,

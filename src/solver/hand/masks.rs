@@ -64,7 +64,7 @@ pub(crate) static FIVE_MASKS: [Mask; FIVES] = masks_of(5);
 pub(crate) const ROWS: usize = (FIVES + THREES).next_power_of_two();
 
 /// The slot of every subset that can be a row; every other mask has the last slot. Every [`Mask`] has an entry, so that
-/// no index needs a check.
+/// no access needs a bounds check.
 pub(crate) static ROW_INDEX: [u16; 1 << Mask::BITS] = {
     let mut index = [ROWS as u16 - 1; 1 << Mask::BITS];
     let mut n = 0;

@@ -1,9 +1,11 @@
-//! The distributions of an opponent's rows, as seen by a player with a given hand.
+//! The distributions of an opponent's rows, as seen by a player with a given hand. The opponent sets hands by a
+//! strategy. Rows are counted in bands, which are ranges of strength: see
+//! [`bands`](crate::solver::strategy::bands).
 
 use crate::chinese::{ByRow, Row};
 use crate::solver::strategy::bands::RankEntry;
 
-/// The chances of a row against the same row of an opponent who sets the hand by the strategy.
+/// The chances of a player's row against the same row of an opponent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RowEquity {
     /// The chance to lose.
@@ -12,7 +14,7 @@ pub(crate) struct RowEquity {
     pub(crate) tie: f32,
     /// The chance to win.
     pub(crate) win: f32,
-    /// The units from royalties, plus the correction of the strategy.
+    /// The units from royalties, plus the strategy's correction for the row.
     pub(crate) extra: f32,
 }
 
@@ -24,8 +26,9 @@ struct BandDistribution {
     above: f32,
     /// The probability that the opponent's row is in the band.
     inside: f32,
-    /// The change in royalties due to the player's hand, in units, for a player's row in this band that beats every
-    /// opponent's row in the band.
+    /// The change in the expected royalties, in units, due to the cards in the player's hand, which change the chances
+    /// of the opponent's rows. This is the change for a player's row in this band that beats every opponent's row in
+    /// the band.
     royalty: f32,
     /// The same change for a player's row that loses to every opponent's row in the band, minus `royalty`.
     fall: f32,
@@ -76,7 +79,7 @@ impl RowDistribution<'_> {
 
 impl RowDistributions {
     /// Computes the distributions from [`RowDistributions::sums`]. `bands` is the number of bands of each row.
-    /// `royalties` is `None` if royalties do not depend on the player's hand. Otherwise, it contains two indices of
+    /// `royalties` is `None` if royalties do not depend on the player's hand. Otherwise, it contains two indices into
     /// `sums` for each band. The first index gives the change in royalties for a row that beats the whole band. The
     /// second gives the change for a row that loses to the whole band.
     pub(super) fn fill(&mut self, bands: ByRow<usize>, royalties: Option<&[[usize; 2]]>) {

@@ -16,7 +16,8 @@ pub(crate) struct RowValues {
     /// The entries by [`RowRank::index`].
     pub(crate) entries: ByRow<Vec<RankEntry>>,
     /// The units that scoops multiply for a row, by rank and outcome, without the unit for the row itself. The units of
-    /// each outcome are weighted by its chance. `None` if the rules multiply neither scoops nor home runs.
+    /// each outcome are weighted by the chance of the outcome. `None` if the rules multiply neither scoops nor home
+    /// runs.
     multiplied: Option<ByRow<Vec<Lanes>>>,
 }
 
@@ -40,8 +41,8 @@ impl RowValues {
     }
 
     /// Returns the units that scoops multiply for a row, by the outcome of the row, without the unit for the row
-    /// itself. The units of each outcome are weighted by its chance. Returns `None` if the rules multiply neither
-    /// scoops nor home runs.
+    /// itself. The units of each outcome are weighted by the chance of the outcome. Returns `None` if the rules
+    /// multiply neither scoops nor home runs.
     #[inline]
     pub(crate) fn multiplied(&self, row: Row, rank: RowRank) -> Option<Lanes> {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
@@ -85,7 +86,8 @@ impl RowValues {
 fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<RankEntry>, Vec<Lanes>) {
     let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;
-    // The effect of royalties depends on the opponent's rank only through its royalty and the winner of the row.
+    // The effect of royalties depends only on the royalty of the opponent's row and on the winner of the row, so the
+    // opponent's ranks are grouped by royalty.
     let points: &RowPoints = payoffs.royalty_points(row);
     let of_rank: Vec<i32> =
         (0..shown.len()).map(|index| RowRank::from_index(index).map_or(0, |rank| points.get(rank))).collect();

@@ -11,14 +11,14 @@ use crate::solver::strategy::strategy::Strategy;
 /// The multipliers of scoops and home runs, against opponents who play a strategy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoopMultipliers {
-    /// The outcomes of back, middle and front that are scoops, as indices of [`OUTCOMES`], and the number of entries
-    /// used.
+    /// The outcomes of back, middle and front that are scoops, as indices of [`OUTCOMES`], and the number of these
+    /// outcomes. The other entries of the array are not used.
     scoops: ([[usize; 3]; 4], usize),
     /// The units that a scoop adds, as a multiple of the royalties: the multiplier of scoops minus one.
     /// [`OutcomeUnits`] already contains the multiplied units for rows.
     scoop_adds: f32,
-    /// The units that a home run adds, as a multiple of the already multiplied units of its scoops: the multiplier of
-    /// home runs minus one.
+    /// The multiplier of home runs minus one, or 0 if home runs are not multiplied at this table. A home run adds this
+    /// multiple of the units of its scoops, which already include the multiplier of scoops.
     home_run_adds: f32,
     /// The probability that an opponent sets the hand.
     play: f32,
@@ -49,7 +49,7 @@ impl JointOutcomes {
     fn pairs(&self, [b, m, f]: [usize; 3]) -> [f32; 3] {
         let ByRow { front, middle, back } = &self.rows;
         let [back_middle, back_front, middle_front] = self.covariances;
-        // The covariance makes two wins or two losses more likely, and a win with a loss less likely.
+        // A positive covariance makes two wins or two losses more likely, and a win with a loss less likely.
         let sign = |one: usize, other: usize| (one as f32 - 1.0) * (other as f32 - 1.0);
         [
             greater(middle[m] * front[f] + sign(m, f) * middle_front, 0.0),

@@ -1,5 +1,5 @@
-//! [`Block`]: hands that a player sets on demand, packed for a fast search for possible opponents. [`Pool`]: the
-//! possible opponents' hands of a block, in every possible relabelling of their suits.
+//! [`Block`]: hands that the model player sets on demand, packed so that the hands without seen cards are found fast.
+//! [`Pool`]: the hands of a block in all relabellings of their suits that contain none of the seen cards.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -37,8 +37,9 @@ pub(super) const UNPLAYED: u32 = COLOURS - 1;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WeightedHand {
     place: u32,
-    /// Number of relabellings that contain none of the seen cards, at most 24. If the relabellings must keep colours,
-    /// each counts three times.
+    /// Number of relabellings that contain none of the seen cards, at most 24. If the colours of the cards may make the
+    /// hand a natural, only relabellings that keep colours count, and each counts three times, as in
+    /// [`Block::compatible_hands`].
     weight: u8,
 }
 
@@ -145,7 +146,8 @@ impl Block {
     }
 
     /// Calls `visit` with every hand in every relabelling of its suits that contains none of the seen cards. If the
-    /// relabellings must keep colours, calls `visit` three times with each.
+    /// colours of a hand may make it a natural, uses only relabellings that keep colours, and calls `visit` three times
+    /// with each.
     pub(crate) fn for_each_relabelling(&self, seen: &SeenCards, mut visit: impl FnMut(RelabelledHand)) {
         let counts = RelabellingCounts::get();
         for (place, (&hand, &play)) in self.hands.iter().zip(&self.plays).enumerate() {
@@ -240,7 +242,7 @@ impl Pool {
     }
 
     /// Divides the pool into `parts` parts, and returns the part with index `part`. Relabellings of one hand
-    /// of the block may be in two parts.
+    /// of the block may be in different parts.
     pub(crate) fn part(&self, part: usize, parts: usize) -> &[RelabelledHand] {
         let end = |part: usize| self.relabelled.len() * part / parts;
         &self.relabelled[end(part)..end(part + 1)]

@@ -250,8 +250,8 @@ impl ScoopFlags {
 }
 
 impl HomeRuns {
-    /// Returns home runs without tables, for `actions` actions and for tables with `opponents` opponents. `unseen`
-    /// contains the cards that the opponents may hold.
+    /// Returns a `HomeRuns` without any tables yet, for `actions` actions and for tables with `opponents` opponents.
+    /// `unseen` contains the cards that the opponents may hold.
     pub(crate) fn new(opponents: usize, unseen: CardSet, actions: usize) -> HomeRuns {
         let cards = unseen.len();
         let misses = |card: usize| cards.saturating_sub(HAND + card) as f64 / (cards - card).max(1) as f64;
@@ -343,8 +343,8 @@ impl HomeRuns {
         let of_hands: f64 = of_hands.iter().map(|&sum| (sum as f64).powi(2)).sum();
         let tables_of_a_hand = 2.0 * dealt / self.hands.max(1) as f64;
         let shared = of_hands - 2.0 * squares - 2.0 * tables_of_a_hand * dealt * added * added;
-        // The squares are not centred, because the number of tables is random, too. Its variance adds the square of the
-        // mean for each table.
+        // The squares are not centred, because the number of tables is random, too. The variance of this number adds the
+        // square of the mean once per table.
         let variance = squares + shared.max(0.0);
         let scale = 1.0 / (2 * self.opponents) as f64;
         let std_err = scale * variance.max(0.0).sqrt() / dealt;

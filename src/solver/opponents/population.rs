@@ -135,8 +135,8 @@ impl Population {
     }
 
     /// Groups the [compatible hands](Block::compatible_hands) of all blocks made so far. The hands alternate between
-    /// the two halves, and each half is divided into `N` parts by the indices of its hands. A hand is always in the
-    /// same part, regardless of the seen cards.
+    /// the two halves, and each half is divided into `N` parts by the indices of its hands. The seen cards can change
+    /// the half to which a hand belongs, but not the index of its part.
     pub(crate) fn halves<const N: usize>(
         &self,
         player: &ModelPlayer,
@@ -310,7 +310,7 @@ impl OpponentSource<'_> {
     }
 
     /// Deals the block with this number. If the equilibrium includes the plays of the block and the rules allow these
-    /// plays, records them. Otherwise, plays only the hands that are verified when the block is read again. Returns
+    /// plays, records them. Otherwise, plays only the hands that are verified when the bank returns the block. Returns
     /// `None` if `stop` returns `true` before these hands are played.
     fn deal(&self, number: usize, stop: StopCheck<'_>) -> Option<LazyBlock> {
         let streams = number * STREAMS..(number + 1) * STREAMS;

@@ -9,7 +9,7 @@ use crate::chinese::Showing;
 pub(crate) struct Results {
     /// The groups sampled so far, in order. If whole tables are sampled, each table is a group.
     groups: Groups,
-    /// Number of opponents, or of tables, in those groups.
+    /// Number of opponents, or of tables, in `groups`.
     opponents: usize,
     /// Index of the first group of each piece of the sample. A piece is a block of the population or a chunk of dealt
     /// opponents. Pieces share no opponent.
@@ -43,7 +43,7 @@ impl Results {
         self.groups.append(groups);
     }
 
-    /// Returns `true` if both halves of the sample contain opponents.
+    /// Returns `true` if each half of the sample, as in [`Results::gap_of_half`], has at least one piece.
     pub(crate) fn has_halves(&self) -> bool {
         self.pieces.len() >= 2
     }

@@ -21,7 +21,7 @@ pub(crate) struct RankedHand {
 }
 
 impl RankedHand {
-    /// Returns a value without a hand.
+    /// Returns an empty `RankedHand`, which [`RankedHand::load`] fills.
     pub(crate) fn new() -> RankedHand {
         RankedHand { hand: CardSet::EMPTY, subsets: Subsets::new(), low: None }
     }

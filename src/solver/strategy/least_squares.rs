@@ -92,7 +92,8 @@ fn covariances() -> Vec<Vec<f64>> {
         };
         with(0) + with(1)
     };
-    // The value of a feature if its rank or suit has `n` cards.
+    // The value of a feature of a rank that has `n` cards, and what a suit of `n` cards adds to a feature that counts
+    // suits.
     let of_rank = |feature: usize, n: u32| match feature / 13 {
         0 => f64::from(n),
         1 => f64::from(u8::from(n >= 2)),

@@ -1,5 +1,5 @@
-//! A strategy, as opponents see it: the frequency of each rank in each row, and the frequency of hands that are not
-//! set.
+//! A strategy, as opponents see it: the frequency of each [`RowRank`] in each row, and the frequency of hands that are
+//! not set.
 
 use std::borrow::Cow;
 
@@ -20,8 +20,8 @@ use crate::eval::RowRank;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Strategy {
     rows: ByRow<Vec<u64>>,
-    /// The counts of the rows among `rows` whose royalty differs from the one that their rank usually earns. The model
-    /// counts their royalty as not paid. All counts are 0 if the rank alone decides whether a royalty is paid.
+    /// For each rank, how many of the rows in `rows` have a royalty that differs from what the rank usually earns. The
+    /// model counts the royalty of these rows as not paid. All numbers are 0 if royalties depend on the rank alone.
     unpaid: ByRow<Vec<u64>>,
     tallies: [u64; TALLIES],
     /// The effect of a player's own cards on the chances of opponents' rows. `None` if it was not trained.
@@ -85,8 +85,8 @@ impl Strategy {
         }
     }
 
-    /// Begins to train card removal, with bands chosen by the counts so far. If the rules settle this number of
-    /// `opponents` together, also begins to count how often all of them are scooped.
+    /// Begins to train card removal, with the [`band_starts`] of the counts so far. If the rules multiply home runs
+    /// at a table with this number of `opponents`, also begins to count home runs.
     pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs, opponents: usize) {
         self.removal = Some(CardRemoval::empty(payoffs, &self.rows));
         self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::empty);
@@ -140,7 +140,8 @@ impl Strategy {
     }
 
     /// Counts the hands of a deal for card removal, each `weight` times. Also counts the home runs among the first
-    /// `opponents` + 1 hands. Each hand comes with its features.
+    /// `opponents` + 1 hands. Each hand comes with its features. Counts only what [`Strategy::learn_removal`] has begun
+    /// to train.
     pub(crate) fn count_deal(
         &mut self,
         payoffs: &Payoffs,
@@ -213,8 +214,8 @@ impl Strategy {
         self.rows.get(row)
     }
 
-    /// Returns the number of hands whose royalty for a row is not paid, for each rank in the row, by
-    /// [`RowRank::index`].
+    /// Returns the number of hands whose royalty for a row differs from the royalty that the rank of the row usually
+    /// earns. The list has one number for each rank, by [`RowRank::index`].
     pub(crate) fn unpaid(&self, row: Row) -> &[u64] {
         self.unpaid.get(row)
     }
@@ -249,7 +250,7 @@ impl Strategy {
         self.tallies[BROKEN] as f64 / self.sets().max(1) as f64
     }
 
-    /// Returns the chance that a player who scoops one opponent scoops all of them.
+    /// Returns the chance that a player who scoops one opponent scoops all opponents.
     pub(crate) fn home_runs_by_scoop(&self) -> f64 {
         self.tallies[HOME_RUNS] as f64 / self.tallies[SCOOPS].max(1) as f64
     }

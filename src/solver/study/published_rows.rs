@@ -1,4 +1,5 @@
-//! Published chances of rows, for a player who sets hands as a person can: by adding up the chances of the three rows.
+//! Published chances that a row does not lose. A player of the strategy `hankin` sets hands as a person can: by adding
+//! up the chances of the three rows.
 
 use crate::cards::parse;
 use crate::chinese::{ByRow, Payoffs, Row};

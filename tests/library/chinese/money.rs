@@ -1,4 +1,4 @@
-//! Stakes: exact decimal amounts per unit, for all players or for a pair of players, with a currency.
+//! Stakes: the exact amount of money per unit, for all players or for one pair of players, and its currency.
 
 use pusoy::chinese::settle::{SettleError, settle_noted};
 use pusoy::chinese::{Deal, Player, Rules, Settlement, settle};

@@ -1,5 +1,5 @@
 //! Compares the detected naturals with simple definitions that try every arrangement, under each combination of
-//! criteria.
+//! criteria. Also tests how two equal naturals are compared, and how naturals are paid.
 
 use std::cmp::Ordering;
 
@@ -153,7 +153,7 @@ fn detection_agrees(criteria: Criteria, seed: u64, hands: usize) {
         }
     }
     assert_eq!(compared, hands * 14);
-    assert!(found.iter().all(|&count| count >= 2), "each natural occurs: {found:?}");
+    assert!(found.iter().all(|&count| count >= 2), "each natural occurs at least twice: {found:?}");
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn six_and_a_half_pairs_compare_by_their_pairs() {
 }
 
 #[test]
-fn only_runs_and_flushes_are_arranged() {
+fn only_naturals_of_three_runs_or_flushes_have_an_arrangement() {
     let arrangement =
         |natural, text| Criteria::default().arrangement(RowTable::wheel_low(), natural, parse::hand(text).unwrap());
     for natural in Natural::ALL {

@@ -48,7 +48,7 @@ fn colours_matter_if_two_suits_are_long() {
 }
 
 #[test]
-fn royalties_are_chosen_if_one_is_paid_or_they_are_declared() {
+fn players_choose_royalties_if_only_one_is_paid_or_royalties_must_be_declared() {
     let tell =
         |payoffs: &Payoffs| (payoffs.asks_for_claims(), payoffs.pays_one_royalty(), payoffs.royalties_are_declared());
     assert_eq!(tell(&payoffs(&[])), (false, false, false));
@@ -85,8 +85,8 @@ fn the_choices_are_all_royalties_or_any_set_or_any_single_one() {
     assert_eq!(one, [[0, 0, 2], [0, 1, 0], [3, 0, 0]]);
 }
 
-/// In the back, four of a kind earn 2 and a straight flush 3. Under `broken-royalties=also`, either of them earns as
-/// much if its cards are split between rows. Under `forbid`, splitting a straight flush has no effect.
+/// In the back, four of a kind earn 2 and a straight flush 3. Under `broken-royalties=also`, each of them earns as much
+/// if its cards are split between rows. Under `forbid`, splitting a straight flush has no effect.
 #[test]
 fn broken_hands_earn_the_royalty_of_the_back() {
     let both = hand("Kc Kd Kh Ks 5s 6s 7s 8s 9s 2c 3d Jh Qd");
@@ -102,7 +102,7 @@ fn broken_hands_earn_the_royalty_of_the_back() {
 }
 
 /// A stronger row can be worth less if a scoop or a home run also multiplies the royalties that its winner pays. A
-/// stronger row can also be worth less if a royalty replaces a larger unit.
+/// stronger row can also be worth less if its royalty replaces a larger number of units.
 #[test]
 fn stronger_rows_can_be_worth_less() {
     let monotone = |options: &[(&str, &str)]| payoffs(options).is_monotone();
@@ -133,7 +133,7 @@ fn the_best_natural_takes_the_points_of_a_race() {
 }
 
 #[test]
-fn recorded_units_of_two_players_are_a_pair() {
+fn recorded_units_of_two_players_are_settled_between_them() {
     let units = |amy: i64, bob: i64| [("Amy", vec![amy]), ("Bob", vec![bob])];
     let pair = settle_noted(&Rules::default(), &units(4, -4)).unwrap().pair().unwrap();
     assert_eq!((pair.a, pair.b, pair.units), (0, 1, 4));

@@ -41,7 +41,7 @@ fn twins_of_two_decks_are_equal() {
 /// With `trips-beat-ace`, three of a kind beat a single ace. They beat no other single card and no pair. The option
 /// does not change chops of twos.
 #[test]
-fn trips_beat_a_single_ace_under_that_option() {
+fn trips_beat_a_single_ace_with_trips_beat_ace() {
     let [plain, trips] = [&[][..], &[("trips-beat-ace", "yes")]];
     for (prev, play, wanted) in [
         ("As", "3s 3c 3d", [false, true]),
@@ -90,8 +90,8 @@ fn royal_flushes_are_listed_as_replies() {
         let moves = referee.moves(&hand, Some(&cards(last))).unwrap();
         [moves.len(), moves.iter().filter(|play| play.key.kind().name() == "royal-flush").count()].into()
     };
-    // The straight flushes up to the queen and the king are higher than one up to the jack.
     assert_eq!(royals("Td Jd Qd Kd Ad"), [1, 1]);
+    // The straight flushes up to the queen and the king also beat one up to the jack.
     assert_eq!(royals("7h 8h 9h Th Jh"), [3, 1]);
 }
 

@@ -7,8 +7,8 @@ use pusoy::climbing::{Action, CardsLeft, Contract, Ending, Game, Referee, Transc
 use super::settlements::{code, left, order, settle};
 use super::{referee, rules};
 
-/// No source says who leads after a deal of Big Two, or after a deal of Winner in which the other players pay the
-/// winner. The outcome of such a deal names no leader.
+/// No source of the rules says who leads after a deal of Big Two, or after a deal of Winner in which the other players
+/// pay the winner. The outcome of such a deal names no leader.
 #[test]
 fn the_next_leader_is_given_only_if_a_source_names_it() {
     for (game, options) in [
@@ -94,8 +94,8 @@ fn fines_for_twos_need_the_cards_of_the_loser() {
     assert_eq!(owed(&unordered("3s")), []);
 }
 
-/// The spring option doubles the payments of a spring. A landlord who loses with one card missing has played only once,
-/// so the deal is a spring.
+/// The spring option doubles the payments of a spring. A landlord who loses with 19 of 20 cards left has played only
+/// once, so the deal is a spring.
 #[test]
 fn a_spring_that_the_cards_show_cannot_be_denied() {
     let options = [("spring", "double")];
@@ -108,7 +108,8 @@ fn a_spring_that_the_cards_show_cannot_be_denied() {
         (denied.code(), denied.to_string().as_str()),
         ("impossible-spring", "the deal is a spring, because the landlord has played only once (leave out 'spring')")
     );
-    // A transcript that begins after the landlord's first play knows this play, if it was a single card.
+    // A transcript may begin after the landlord's first play. If the landlord then has 19 of 20 cards, this play was a
+    // single card and the only play so far, so the deal can be a spring.
     let referee = referee(Game::DouDizhu, &options);
     let transcript = |landlord: &str, soloist_plays| Transcript {
         players: ["A", "B", "C"].map(String::from).into(),
@@ -155,9 +156,9 @@ fn errors_of_orders_and_names_say_what_is_missing() {
     };
     assert_eq!(
         message(Game::DouDizhu, &[], &nameless),
-        "the name of a player is empty (expected a name, as in landlord=Ann)"
+        "a field names a player, but the name is empty (expected one of: A, B, C)"
     );
-    // The cards of a player are required before the number of cards, which they give.
+    // The error asks for B's cards even if their number is also missing, because the cards give the number.
     let double = [("two-of-spades", "double")];
     let unknown = Ending { remaining: Some(vec![CardsLeft::Count(0), CardsLeft::Unknown]), ..left(&[0, 1]) };
     for ending in [unknown, left(&[0, 3])] {

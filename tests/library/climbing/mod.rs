@@ -2,9 +2,9 @@
 //!
 //! * [`endings`]: final positions with little information, and impossible ones.
 //! * [`golden`]: test vectors of the rules.
-//! * [`legal_moves`]: plays that other programs generate.
+//! * [`legal_moves`]: legal plays, compared with those that other programs generate.
 //! * [`accounts`]: totals of many deals.
-//! * [`brute_force`]: every subset of a hand, tried by the recogniser.
+//! * [`brute_force`]: generated plays, compared with a search through every subset of a hand.
 //! * [`comparisons`]: comparisons of plays, worked out by hand.
 //! * [`daifugo`]: options of Daifugo.
 //! * [`dealing`]: the deal of each game, and the games in which a pass lasts for the whole trick.

@@ -39,7 +39,7 @@ fn default_values_can_be_set() {
             assert_eq!((again.value, again.is_default), (option.value, true), "{game} {}", option.name);
         }
     }
-    // The words of a list are formatted in the order of the rules, not in the order in which the words were given.
+    // The words of a list are formatted in a fixed order, regardless of the order in which they were given.
     let options = rules(Game::Daifugo, &[("forbidden-last", "eights,twos")]).options();
     assert!(options.iter().any(|option| option.value == "twos,eights"));
 }

@@ -34,7 +34,7 @@ pub fn code(game: Game, options: &[(&str, &str)], ending: &Ending) -> &'static s
 }
 
 #[test]
-fn payments_of_winner_follow_the_table() {
+fn payments_of_winner_depend_on_the_cards_left() {
     let paid = |options: &[(&str, &str)], counts: &[i64]| totals(Game::Winner, options, &left(counts));
     assert_eq!(paid(&[], &[0, 11, 12]), [35, -11, -24]);
     assert_eq!(paid(&[], &[0, 9]), [9, -9]);
@@ -165,8 +165,8 @@ fn one_card_of_the_landlord_is_a_spring() {
     assert_eq!(settled(18, Some(false)), [-4, 2, 2]);
 }
 
-/// Settles random final positions under option sets that move units. The units add up to zero. The winner gains units
-/// and, in games without a soloist, at least as many as every other player.
+/// Settles random final positions under options by which players pay units. The units add up to zero. The winner gains
+/// units and, in games without a soloist, at least as many as every other player.
 #[test]
 fn units_only_change_hands() {
     let winner: Vec<Vec<(&str, &str)>> =

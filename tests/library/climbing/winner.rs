@@ -1,5 +1,6 @@
-//! Winner without bombs. The moves of random hands are compared with the legal ones among all subsets of each hand.
-//! [`may_follow`] decides which subsets are legal, in the words of the rules. Deals are worked out by hand.
+//! The game Winner with the option `bombs=no`. The moves of random hands are compared with all legal subsets of each
+//! hand. [`shape`] and [`may_follow`] decide which subsets are legal, and follow the words of the rules. The results of
+//! deals were worked out by hand.
 
 use pusoy::ErrorCode;
 
@@ -30,7 +31,8 @@ fn suit(card: &PackCard) -> usize {
 struct Shape {
     name: &'static str,
     cards: usize,
-    /// The sort key: a rank or the position of a run's lowest rank, and a suit.
+    /// The key by which plays with the same name and number of cards are compared. First comes the rank or, in a run,
+    /// the position of the lowest rank. Then comes the highest suit of this rank, or 0 if suits do not count.
     by: (usize, usize),
     /// Whether the play is a two of spades, alone or in a pair. Without jokers, such a play ends the trick.
     ends: bool,

@@ -1,4 +1,4 @@
-//! Endings of classic open-face in which both players still place cards, compared with plain enumeration and with a
+//! Endings of classic open-face in which two players still place cards, compared with plain enumeration and with a
 //! published value.
 
 use pusoy::amounts::Fraction;
@@ -20,8 +20,8 @@ struct Ending<'a> {
 
 impl Ending<'_> {
     /// Returns the values of both players in thousandths of a unit, and the number of orders in which cards can be
-    /// drawn. The values are sums over these orders. `boards` has the player's own board first, then the opponent's.
-    /// The player in `seat` places next, unless that board is full.
+    /// drawn. The values are sums over these orders. `seat` is the index of the board that gets the next card. If that
+    /// board is full, the other board gets the card.
     fn values(&self, boards: [ByRow<CardSet>; 2], unseen: CardSet, seat: usize) -> ([i64; 2], i64) {
         let open = boards.map(|board| 13 - (board.front | board.middle | board.back).len());
         if open == [0, 0] {

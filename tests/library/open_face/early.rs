@@ -58,7 +58,7 @@ fn a_stopped_street_is_valued_by_its_first_deals() {
             false
         });
         assert_eq!(whole.unwrap(), place_with(&variant, position, &few(1)).unwrap());
-        // The answer is valid no matter how many chunks of deals were played before the stop.
+        // The answer is valid regardless of the number of deals that were played before the stop.
         for calls in 1..asked.into_inner() {
             let left = AtomicUsize::new(calls);
             let stop = || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err();
@@ -131,8 +131,8 @@ fn requested_placements_are_valued() {
     check(&asked);
 }
 
-/// Sampling tries every draw of the last cards: one street of three cards, or two single cards. If no other cards
-/// follow, the answer is exact.
+/// In each sampled deal, the last cards are valued over every draw: one street of three cards in pineapple, or two
+/// single cards in classic open-face. If at most these cards follow the street, the sampled answer is exact.
 #[test]
 fn sampling_of_the_last_streets_is_exact() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };
@@ -226,8 +226,8 @@ fn the_quick_player_places_whole_streets() {
     }
 }
 
-/// Two short trainings with the same seed give the same bytes. Decoding these bytes and encoding the result gives them
-/// again.
+/// Two short trainings with the same seed give the same bytes. Decoding these bytes, and encoding the result, gives the
+/// same bytes again.
 #[test]
 fn the_same_training_gives_the_same_bytes() {
     let rules = Rules::preset("pineapple").unwrap();

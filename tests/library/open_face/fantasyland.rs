@@ -13,8 +13,9 @@ use pusoy::open_face::{Aim, Objective, PositionError, Setter, Thousandths, Varia
 use super::plain::Table;
 use crate::long_runs::cases;
 
-/// Compares the chosen settings of `hands` random hands with enumeration. A hand has `cards` cards. The hands take
-/// turns through three presets, and between playing for royalties alone and playing against opponents.
+/// Compares the chosen settings of `hands` random hands with enumeration. Each hand has `cards` cards. The hands
+/// alternate between playing for royalties alone and playing against one or two opponents. They also cycle through
+/// three presets and two rules for staying in fantasyland.
 fn compare(seed: u64, cards: usize, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -115,8 +116,9 @@ fn royalty(table: &Table<'_>, row: Row, rows: &ByRow<CardSet>, ranks: ByRow<RowR
     *own.royalties.rows.get(row)
 }
 
-/// Among settings of equal value, the chosen one has the strongest rows. In the first hand, the pair of kings gets the
-/// nine as a kicker. In random hands, no exchange of a card for one left over makes a row stronger at the same value.
+/// Among settings of equal value, the chosen one has the strongest rows. In the first hand, the pair of kings in
+/// the middle gets the nine as a kicker. In random hands, no row becomes stronger at the same value if one of its cards
+/// is exchanged for a card left over.
 #[test]
 fn ties_have_the_strongest_rows() {
     let mut setter = Setter::new();
@@ -156,7 +158,7 @@ fn ties_have_the_strongest_rows() {
     assert!(costly > 10, "{costly}");
 }
 
-/// A given setting has its own value, foul or not. It must consist of the hand's cards.
+/// Every given setting is valued, even a foul one. It must consist of the hand's cards.
 #[test]
 fn given_settings_are_valued() {
     let rules = Rules::preset("pineapple").unwrap();

@@ -156,7 +156,7 @@ fn first_streets_agree_with_the_chart() {
             // A share's standard deviation is at most 50 percentage points; a value's is about four units.
             let spread = if n == 3 { 4.0 } else { 50.0 };
             let room = 3.5 * spread / (found.streets as f64).sqrt();
-            assert!((figure - charted).abs() < room, "{name}, {n}: {figure} and not {charted}");
+            assert!((figure - charted).abs() < room, "{name}, figure {n}: {figure}, but {charted} in the chart");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! House rules that differ from every preset, compared with plain enumeration.
+//! Open-face under house rules that differ from every preset. Most tests compare the values of placements and settings
+//! with plain enumeration.
 
 use pusoy::ErrorCode;
 
@@ -21,7 +22,7 @@ fn house(preset: &str, options: &[(&str, &str)]) -> Rules {
     Rules::from_options([("rules", preset.into())].into_iter().chain(options)).unwrap()
 }
 
-/// Formats a value of the option `royalty`: every hand of every row, with its units.
+/// Formats a value of the option `royalty`: every combination of every row, with its units.
 fn royalties(units: impl Fn(Row, RowKind) -> u32) -> String {
     let cells = |row: Row| {
         let fitting = RowKind::ALL.into_iter().filter(move |made| made.fits(row));
@@ -103,7 +104,7 @@ fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
         let mut deck = CardSet::DECK;
         let opponents = (1..rules.most_players()).map(|_| sorted(rows(&mut rng, &mut deck, [3, 5, 5]))).collect();
         let own = sorted(rows(&mut rng, &mut deck, [3, 5, 5]));
-        // Two rows lack their last card. In pineapple the street has both cards and a third one.
+        // Two rows lack their last card. In pineapple, the street has these two cards and a third one.
         let last = [rng.deal(own.front, 1), rng.deal(own.back, 1)];
         let board = ByRow { front: own.front - last[0], back: own.back - last[1], ..own };
         let mut street = last[0];
@@ -119,7 +120,7 @@ fn the_largest_royalties_of_all_opponents_are_added_up_exactly() {
 }
 
 /// If royalties, fouls and fantasyland are worth 10,000 times as much, so are all placements. Plain enumeration would
-/// take days here: two more streets of three cards, or six more single cards, come from all other cards.
+/// take days here: two more streets of three cards, or six more single cards, are drawn from all unseen cards.
 #[test]
 #[ignore = "seconds in release mode"]
 fn values_scale_with_royalties_fouls_and_fantasyland() {
@@ -265,8 +266,8 @@ fn more_streets_of_house_rules_agree_with_enumeration() {
     random_streets(44, cases(100), 4, 8);
 }
 
-/// Compares hands in fantasyland under random rules with plain enumeration. Under some of these rules, a higher front
-/// earns less, staying costs units, or a foul earns units.
+/// Compares hands in fantasyland, under random rules and objectives, with plain enumeration. Under some of these, a
+/// higher front earns less, staying costs units, or a foul earns units.
 fn random_hands(seed: u64, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();
@@ -325,7 +326,7 @@ fn a_hand_that_can_only_be_mis_set_is_valued_as_a_foul() {
 }
 
 /// A way to qualify for fantasyland is worth as much as fantasyland with the number of cards that this way gives, under
-/// every combination of three options. The table of these numbers is in the open-face tests of Chinese Poker.
+/// every combination of three options. `tests/library/chinese/open_face.rs` tests these numbers of cards.
 #[test]
 fn each_entry_to_fantasyland_is_worth_its_number_of_cards() {
     let fronts = [(None, "Jd 2s", "Jh"), (Some(InFront::Queens), "Qd 2s", "Qh"), (Some(InFront::Kings), "Kd 2s", "Kh")];

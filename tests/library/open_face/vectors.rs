@@ -1,4 +1,5 @@
-//! Positions with exact fractions (`tests/data/openface.json`): eight worked out by hand, the others by other programs.
+//! Test vectors: positions with exact values (`tests/data/openface.json`). Eight are worked out by hand, the others by
+//! other programs.
 
 use pusoy::cards::{Card, CardSet};
 use pusoy::chinese::rules::Entrance;
@@ -34,8 +35,8 @@ fn objective(value: &Value) -> Objective {
     }
 }
 
-/// Checks each vector as exact fractions: the value, the best placements and every listed move. For a hand in
-/// fantasyland, checks only the value.
+/// Compares the value, the best placements and every listed move of each vector, with values as exact fractions. For a
+/// hand in fantasyland, compares only the value.
 #[test]
 fn answers_agree_with_the_vectors() {
     let vectors: Vec<Value> = serde_json::from_str(include_str!("../../data/openface.json")).unwrap();

@@ -41,8 +41,8 @@ fn fantasyland_has_the_worth_in_the_tables() {
                 100.0 * found.stays,
                 100.0 * found.comes
             );
-            // With all deals, the two values agree in all digits of the README. With fewer deals, they agree within
-            // their errors.
+            // With all `DEALS`, the measured value agrees with the README in all digits that the README gives. With
+            // fewer deals, the difference is below four standard errors.
             let is_in_table = table_row.is_some_and(|(_, _, value, error)| {
                 let far = (found.value - value).abs();
                 if deals == DEALS { far < 0.006 } else { far < 4.0 * found.std_err.hypot(error) }

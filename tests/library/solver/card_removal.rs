@@ -71,8 +71,9 @@ fn sampled_answers_agree_with_enumeration() {
     check(&differences, certain);
 }
 
-/// Compares answers from the opponent population at the first precision with answers from fresh deals at the second.
-/// Returns the differences, in standard errors.
+/// Compares answers from the opponent population, of precision `precisions[0]`, with answers from fresh deals, of
+/// precision `precisions[1]`. Skips hands for which the two answers have different best settings. Returns the
+/// differences, in standard errors.
 fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions: [f64; 2]) -> Vec<f64> {
     let mut differences = Vec::new();
     for n in 0..hands {
@@ -95,8 +96,8 @@ fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions
     differences
 }
 
-/// Answers from the opponent population agree with fresh deals. The population is filtered by dead cards, and its suits
-/// are relabelled.
+/// Answers from the opponent population agree with answers from fresh deals. The population is filtered by dead cards,
+/// and its suits are relabelled.
 #[test]
 #[ignore = "half a minute in release mode"]
 fn the_population_agrees_with_fresh_deals() {
@@ -106,7 +107,7 @@ fn the_population_agrees_with_fresh_deals() {
     check(&differences, 0);
 }
 
-/// Tables of disjoint hands from the population agree with freshly dealt tables.
+/// Answers from tables of disjoint hands of the population agree with answers from freshly dealt tables.
 #[test]
 #[ignore = "half a minute in release mode"]
 fn tables_of_the_population_agree_with_fresh_deals() {

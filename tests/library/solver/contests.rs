@@ -1,5 +1,5 @@
-//! Contests of strategies. The equilibrium strategy takes the player's own cards into account, and can hardly be
-//! exploited. If a strategy can be exploited, the measurement finds this.
+//! Contests between strategies, and best responses to strategies. The equilibrium strategy takes the player's own cards
+//! into account, and a best response wins hardly anything from it. A best response wins more from two other strategies.
 //!
 //! To run the long contests and print their figures:
 //! `cargo test --release --test library contests -- --ignored --nocapture`
@@ -16,21 +16,21 @@ fn solver(preset: Preset) -> Solver {
     Solver::builder(&Rules::of(preset)).opponents(1).build().unwrap()
 }
 
-/// Returns the units of a result less the given units, in standard errors.
+/// Returns how many standard errors the units of a result are above `units`.
 fn above(verdict: &ContestResult, units: f64) -> f64 {
     (verdict.units - units) / verdict.std_err
 }
 
 #[test]
-fn a_strategy_wins_nothing_from_itself() {
+fn a_strategy_wins_nothing_from_itself_and_the_equilibrium_wins_in_either_order() {
     let solver = solver(Preset::Plain);
     let trial = Trial { hands: 120, population: 1_000, seed: 1 };
     let verdict = solver
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::Equilibrium), &trial)
         .unwrap();
     assert_eq!((verdict.units, verdict.std_err, verdict.alike), (0.0, 0.0, 1.0));
-    // If the sides are exchanged, wins become losses. The amounts differ, because the population plays the strategy of
-    // the second side.
+    // The two contests below have the same two strategies, in opposite order. The equilibrium wins both. The amounts
+    // differ, because the opponents set their hands by the second strategy of each contest.
     let there = solver
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial)
         .unwrap();
@@ -66,7 +66,7 @@ fn the_same_seed_gives_the_same_result() {
 
 /// A home run depends on all opponents at the table, so the solver values three opponents jointly. From each opponent
 /// who plays the equilibrium, a best response wins at most 0.002 units, plus two standard errors. From players who
-/// maximize the product of their chances to win each row, a best response wins more than 0.01 units.
+/// maximize the product of their chances to win each row, it wins more than 0.01 units, plus two standard errors.
 #[test]
 #[ignore = "a minute in release mode"]
 fn a_table_in_equilibrium_can_hardly_be_exploited() {
@@ -78,9 +78,9 @@ fn a_table_in_equilibrium_can_hardly_be_exploited() {
     assert!(above(&scooping, 0.01) > 2.0);
 }
 
-/// The bounds are aims of the project. Against the equilibrium, a best response wins at most 0.004 units, including two
-/// standard errors. Unaware players ignore that their own cards are missing from the opponents' hands. A best response
-/// wins at least 0.0065 units from them, and the equilibrium wins at least 0.004 units.
+/// The bounds are aims of the project. From the equilibrium, a best response wins at most 0.004 units per hand,
+/// including two standard errors. Unaware players ignore that their own cards are missing from the opponents' hands.
+/// From unaware players, a best response wins at least 0.0065 units per hand, and the equilibrium at least 0.004.
 #[test]
 #[ignore = "two minutes in release mode"]
 fn the_equilibrium_can_hardly_be_exploited() {

@@ -47,8 +47,8 @@ fn losses_are_differences(hands: usize, seed: u64) {
             for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
                 let (answer, Graded { given, misset, place: found, .. }) = grade(&solver, listed.setting);
                 assert_eq!((given.setting, misset), (listed.setting, None));
-                // Within one answer, the gap is the difference of the EVs. The list may come from other sampled
-                // opponents.
+                // Within `answer`, the gap is the best EV minus the EV of the setting. The EVs in `solved` may come from
+                // other sampled opponents.
                 let difference = answer.ev.mean() - given.ev.mean();
                 assert!((given.gap.mean() - difference).abs() < 1e-9, "{given:?}");
                 assert!(given.gap.mean() >= 0.0);
@@ -66,7 +66,7 @@ fn losses_are_differences(hands: usize, seed: u64) {
                 }
             }
         }
-        assert!(2 * lost > 5 * hands && places > 3 * hands, "{lost} lost, {places} within two of their places");
+        assert!(2 * lost > 5 * hands && places > 3 * hands, "{lost} settings lose units, {places} have a place within two of their place in the list");
     }
 }
 
@@ -105,7 +105,7 @@ fn places_are_those_of_the_list(grades: usize) {
             graded += 1;
         }
     }
-    assert!(10 * shared >= 9 * grades, "{shared} of {grades} have the sample of the list");
+    assert!(10 * shared >= 9 * grades, "{shared} of {grades} grades use the same sample as the list");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn quick_places_agree_with_the_list() {
     }
 }
 
-/// The best setting has the first place, with or without royalties.
+/// The best setting has the first place, whether or not it earns royalties.
 #[test]
 fn the_best_setting_is_first() {
     for preset in [Preset::Standard, Preset::Eastern, Preset::Taiwanese] {

@@ -51,7 +51,7 @@ fn blocks_are_set_in_advance_until_a_stop() {
     let finished = AtomicUsize::new(0);
     let progress = || _ = finished.fetch_add(1, Ordering::Relaxed);
     // The settings of the first four blocks (0 to 3) come with the strategy, so block 3 is complete despite the stop.
-    // The hands of other blocks must be set.
+    // The hands of blocks 4 and 5 would have to be set, so the stop leaves out these blocks.
     solver.play_ahead(3..6, &progress, || true);
     assert_eq!((kept(), finished.load(Ordering::Relaxed)), (vec![3], 1));
     solver.play_ahead(6..7, &progress, || false);

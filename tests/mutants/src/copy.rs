@@ -20,7 +20,8 @@ pub struct Copy {
     pub binaries: Vec<(String, PathBuf)>,
 }
 
-/// For each mutant, its number, its byte range in the file of the copy, and the byte range of its place.
+/// For each mutant, its number and two byte ranges in the file of the copy: the range of its replacement, and the range
+/// of its place (the code that it replaces) with all replacements.
 type Parts = Vec<(usize, Range<usize>, Range<usize>)>;
 
 impl Copy {
@@ -65,7 +66,7 @@ impl Copy {
                 assert!(!blamed.is_empty(), "the copy does not compile, and no mutant is to blame");
                 copy.unviable.extend(blamed);
                 let numbers: Vec<_> = copy.unviable.iter().map(usize::to_string).collect();
-                std::fs::write(&unviable_path, numbers.join("\n")).expect("it can be written");
+                std::fs::write(&unviable_path, numbers.join("\n")).expect("the list can be written");
             }
         }
         copy
@@ -151,6 +152,6 @@ fn put(path: &Path, bytes: &[u8]) {
     if std::fs::read(path).is_ok_and(|before| before == bytes) {
         return;
     }
-    std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("folders can be made");
+    std::fs::create_dir_all(path.parent().expect("the file is in a folder")).expect("folders can be made");
     std::fs::write(path, bytes).expect("files can be written");
 }

@@ -31,7 +31,7 @@ pub enum Form {
     Arm,
 }
 
-/// Finds the places of a source file, except in tests, constants and `const` functions.
+/// Finds the places of a source file that mutants can change. Skips tests, constants, statics and `const` functions.
 ///
 /// # Panics
 ///

@@ -24,7 +24,7 @@ pub struct Test {
 pub enum Fate {
     /// A test failed.
     Killed,
-    /// A test exceeded its time limit.
+    /// A run of tests exceeded its time limit.
     Hung,
     /// No test reaches the mutant.
     Unreached,
@@ -41,8 +41,8 @@ struct Ended {
 }
 
 /// Runs the tests `names` of a binary one after the other, with the environment variable `env`. `limit` limits the
-/// processor time, so the load of the machine does not matter. A run that takes more than four times `limit` on the
-/// clock is also killed, because a mutant can make a test wait for ever.
+/// processor time, which hardly depends on the load of the machine. A run that takes more than four times `limit` by
+/// the clock is also ended, because a test that waits for ever uses no processor time.
 fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Duration) -> Ended {
     let mut command = Command::new("sh");
     // `ulimit -v` limits the memory, because a mutant can allocate without end. `ulimit -t` limits the processor time,
@@ -56,7 +56,7 @@ fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Dur
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn().expect("sh runs");
     let start = Instant::now();
-    while child.try_wait().expect("it can be waited for").is_none() {
+    while child.try_wait().expect("the shell can be waited for").is_none() {
         if start.elapsed() > limit * 4 {
             _ = Command::new("kill").args(["-9", "--", &format!("-{}", child.id())]).status();
             _ = child.wait();
@@ -64,7 +64,7 @@ fn run(copy: &Copy, binary: usize, names: &[&str], env: (&str, &str), limit: Dur
         }
         std::thread::sleep(Duration::from_millis(3));
     }
-    let output = child.wait_with_output().expect("it has ended");
+    let output = child.wait_with_output().expect("the shell has ended");
     // SIGXCPU (24) or SIGKILL (9) ends a process that exceeds its processor time. The shell then exits with 128 plus
     // the number of the signal.
     let is_too_long = [Some(128 + 24), Some(128 + 9)].contains(&output.status.code());
@@ -109,12 +109,12 @@ pub fn reached(copy: &Copy, longest: Duration) -> (Vec<Test>, BTreeMap<usize, Ve
     let file = Mutex::new(file);
     on_all_processors(&unknown, |(binary, key, name)| {
         let found = record(copy, *binary, name, longest);
-        let mut file = file.lock().expect("no thread panics with it");
+        let mut file = file.lock().expect("no thread panics while it holds the lock");
         file.insert(key.clone(), found);
         let lines: Vec<_> = file.iter().map(|(key, rest)| format!("{key}\t{rest}")).collect();
-        std::fs::write(&record_path, lines.join("\n")).expect("it can be written");
+        std::fs::write(&record_path, lines.join("\n")).expect("reached.txt can be written");
     });
-    let file = file.into_inner().expect("no thread panicked with it");
+    let file = file.into_inner().expect("no thread panicked while it held the lock");
     let (mut tests, mut by_mutant) = (Vec::new(), BTreeMap::<usize, Vec<usize>>::new());
     for (binary, key, name) in named {
         let mut words = file[&key].split(' ');

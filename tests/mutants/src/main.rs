@@ -3,7 +3,7 @@
 //! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` tests the
 //! mutants of the files under each PATH. A NUMBER selects a single mutant, by the number that an earlier run printed.
 //! Without a PATH or NUMBER, the program tests all mutants of the files and folders in `scope.txt`. `--sample N` tests
-//! only N of these mutants, chosen at random with the seed S.
+//! only N of the selected mutants, chosen at random with the seed S.
 //!
 //! The program compiles a copy of the repository in `target/mutants` ([`copy`]). The copy contains all mutants, and an
 //! environment variable switches one of them on ([`weave`]). Every test first runs once without a mutant, to record the

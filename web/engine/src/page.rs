@@ -49,7 +49,8 @@ pub fn awaits(key: TableKey) -> bool {
     imports::awaits(key.kind, key.hash, key.opponents) != 0
 }
 
-/// Returns a table whose number of bytes is in `lengths`. Returns `None` if the page does not have such a table.
+/// Returns the table of `key`. Returns `None` if the page does not have the table, or if its number of bytes is not in
+/// `lengths`.
 pub fn find(key: TableKey, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     let length = usize::try_from(imports::find(key.kind, key.hash, key.opponents)).ok()?;
     if !lengths.contains(&length) {

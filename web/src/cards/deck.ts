@@ -31,7 +31,7 @@ export class CardDeck extends Localized {
     </div>`;
   }
 
-  /** Returns the cards of each suit, and the jokers below them. */
+  /** Returns the cards of each suit and, if the deck has jokers, a last row with the jokers. */
   #rows(): Card[][] {
     const suits = [...SUITS].map((suit) => [...RANKS].map((rank) => rank + suit));
     return this.jokers ? [...suits, ["Xb", "Xr"]] : suits;

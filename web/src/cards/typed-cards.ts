@@ -32,8 +32,8 @@ export class TypedCards extends Localized {
   readonly #name = `typed-${++fields}`;
 
   protected override willUpdate() {
-    // If `cards` are other cards than the field last read or showed, the field shows `cards`. Otherwise, the typed text
-    // stays, even if it has problems.
+    // If `cards` differs from the list that the field last read or showed, the field shows `cards`. Otherwise, the
+    // typed text stays, even if it has problems.
     if (this.cards.join(" ") !== this.#read) {
       this.#read = this.cards.join(" ");
       this.text = this.#read;

@@ -182,7 +182,10 @@ export class ChartsPart extends Localized {
     this.#show({});
   };
 
-  /** Asks for a chart only when the dialog closes, because house rules may need training. */
+  /**
+   * When the dialog closes, asks for a new chart if there is none or the choice has changed. Changes in the open dialog
+   * do not ask for one, because house rules may need training, which takes long.
+   */
   #closeRules = () => {
     const { rules, opponents } = this.choice;
     if (!this.chart || rules !== this.#asked?.rules || opponents !== this.#asked.opponents) void this.#ask();

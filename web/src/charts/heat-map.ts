@@ -1,4 +1,7 @@
-/** A heat map of one row. It has one line per kind and one cell per rank, and each cell shows its figure. */
+/**
+ * A heat map of an opponent's front, middle or back. It has one line per kind, such as pairs, and one cell per leading
+ * rank. Each cell shows its figure.
+ */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { rankSign } from "../cards/card.ts";

@@ -153,7 +153,7 @@ export class EndgamesPart extends Localized {
     void this.#ask();
   }
 
-  /** Shows a puzzle. A repeated puzzle may have other options, which then apply. */
+  /** Shows a puzzle. If it was dealt under other options than the current ones, switches to its options. */
   #turnTo = ({ detail }: PuzzleChosen) => {
     const isOther = formatOptions(detail.options) !== formatOptions(this.options);
     if (isOther) {

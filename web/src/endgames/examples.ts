@@ -1,4 +1,7 @@
-/** An example transcript of an endgame for each game. Similar games share one. Each transcript contains a mistake. */
+/**
+ * An example transcript of an endgame for each game. Similar games share a transcript. Each transcript contains a
+ * mistake.
+ */
 import type { Game } from "./games.ts";
 
 const POKER_HANDS = `

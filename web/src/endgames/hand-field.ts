@@ -25,8 +25,8 @@ export class HandField extends Localized {
   readonly #name = `hand-${++fields}`;
 
   protected override willUpdate(changed: Map<string, unknown>) {
-    // If `cards` are other cards than the field last read or showed, or if a new label shows that the field is for
-    // another hand, the field shows `cards`. Otherwise, the typed text stays.
+    // The field shows `cards` if they differ from the cards that it last read or showed. A new label means that the
+    // field is for another hand, so the field then shows `cards` too. Otherwise, the typed text stays.
     if (this.cards.join(" ") !== this.#shown || changed.has("label")) {
       this.#shown = this.cards.join(" ");
       this.text = this.#shown;

@@ -20,7 +20,7 @@ export interface Progress {
   at: number;
 }
 
-/** Sent when the user makes a step or goes to another one; `detail` is the new progress. */
+/** Sent when the user makes a step or goes to another step; `detail` is the new progress. */
 export type ProgressChanged = CustomEvent<Progress>;
 
 /** Time limits from which the user chooses, in seconds. */
@@ -94,7 +94,7 @@ export class EndgameSolver extends Localized {
     this.#wasOnPlay = false;
   }
 
-  /** Loads the position, and then its solution. */
+  /** Loads the position, then its solution, and then the solutions of earlier positions. */
   async #load() {
     const run = ++this.#run;
     const isCurrent = () => run === this.#run;

@@ -13,7 +13,7 @@ export interface Asked {
   kind: string;
   /** The question in JSON. */
   question: string;
-  /** Time limit in milliseconds. A computation that the limit stops gives the best answer so far. */
+  /** Time limit in milliseconds. A computation that reaches the limit returns its best answer so far. */
   limit: number;
 }
 

@@ -159,7 +159,7 @@ export class PlayDeal extends Localized {
     const question = { deal: before.deal, placement, ...cards };
     const isMine = turn.player === me.name;
     if (!(await this.#ask(question)) || !isMine) return;
-    // Finding the cost of the placement takes longer. The deal goes on meanwhile.
+    // Finding the cost of the placement takes longer than the placement itself. The deal goes on meanwhile.
     try {
       const [judged] = await engine.ask("play", { rules: this.rules, ...question }, { limit: 120_000 });
       if (judged.cost) this.costs = [...this.costs, { player: me.name, cost: judged.cost }];

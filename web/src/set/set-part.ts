@@ -37,7 +37,10 @@ export class SetPart extends Localized {
   /** The setting that the user tries, in the form of `start` in `what-if`; empty for the best setting. */
   @state() private tried = "";
   @state() private opened: Opened = {};
-  /** Plans with the parts of their expected units, by rank. The engine explains a plan when the user asks why. */
+  /**
+   * Plans with the parts of their expected units, by place in the list of plans, from 1. The engine explains a plan
+   * when the user asks why.
+   */
   @state() private explained: ReadonlyMap<number, Setting> = new Map();
   @query("rules-dialog") private dialog!: RulesDialog;
 
@@ -216,7 +219,8 @@ export class SetPart extends Localized {
     const question = { ...this.#question(), cards: this.cards.join(" ") };
     const options = { channel: "set", onActivity: (activity: Parameters<typeof activityText>[0]) => (this.activity = activityText(activity)) };
     try {
-      // Quick answers cannot take dead cards into account. The time limit leaves room for training house rules.
+      // Quick answers cannot take dead cards into account. The time limit leaves room for training a strategy for
+      // house rules.
       const [quick] = await engine.ask("solve", { ...question, dead: "", quick: true }, { ...options, limit: 120_000 });
       this.solved = quick;
       this.activity = "";

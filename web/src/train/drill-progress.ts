@@ -17,11 +17,11 @@ import { mondayText, progressChart } from "./progress-chart.ts";
 import type { Progress, TaskProgress } from "./records.ts";
 import { t } from "./words.ts";
 
-/** Maximum number of bytes of an imported file. The browser's storage has room for about as many. */
+/** Maximum number of bytes of an imported file. The browser's storage has room for about this many bytes. */
 const LONGEST = 5_000_000;
 /** Number of kinds of tasks to list as the weakest. */
 const WEAKEST = 3;
-/** A kind is listed as coming back if at least one in `RAREST` tasks repeats this kind because of its losses. */
+/** A kind is listed as coming back if, on average, at least one in `RAREST` tasks repeats it because of its losses. */
 const RAREST = 50;
 
 @customElement("drill-progress")

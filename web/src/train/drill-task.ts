@@ -36,7 +36,10 @@ interface Judged {
   entry: Entry;
 }
 
-/** Time limit for dealing or judging a task, in milliseconds. It leaves room for training house rules on first use. */
+/**
+ * Time limit for dealing or judging a task, in milliseconds. It leaves room for training a strategy or values on the
+ * first use of house rules.
+ */
 const LIMIT = 120_000;
 
 @customElement("drill-task")
@@ -96,8 +99,9 @@ export class DrillTask extends Localized {
 
   /**
    * Asks the engine, and returns the lines of its answer. Until the answer arrives, the page shows what the engine is
-   * doing, or the text `waits` if that is not known. If there is a problem, shows it and returns `undefined`. Also
-   * returns `undefined` if another question replaced this one, or if the page shows another task by now.
+   * doing, or the text `waits` if that is not known. If there is a problem, shows it and returns `undefined`. Shows
+   * nothing, and returns `undefined`, if another question replaced this one, or if the question fails after the page has
+   * turned to another task.
    */
   async #ask(kind: string, question: object, waits: string) {
     this.waits = waits;

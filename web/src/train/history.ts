@@ -72,7 +72,7 @@ function textOf(lines: readonly string[]): string {
 
 /**
  * Splits the text of a file into its lines, without the byte order mark and without blank lines. Leaves out the lines
- * with the numbers `others`, counted from 1.
+ * whose numbers, counted from 1, are in `others`.
  */
 export function linesOf(text: string, others: readonly number[] = []): string[] {
   const left = new Set(others);

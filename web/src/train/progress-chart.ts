@@ -24,10 +24,7 @@ export function roundUp(value: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value - 1e-9) ?? 10 * power;
 }
 
-/**
- * Draws a point for the mean loss of each week with tasks, and joins the points by lines. Horizontal distances are
- * proportional to time.
- */
+/** Draws a point for the mean loss of each of `weeks`, and joins the points by lines. The horizontal axis is time. */
 export function progressChart(weeks: readonly Week[], lang: string): TemplateResult {
   const times = weeks.map(({ monday }) => Date.parse(monday) / WEEK);
   const [first, last] = [times[0]!, times.at(-1)!];

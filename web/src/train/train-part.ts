@@ -85,7 +85,7 @@ export class TrainPart extends Localized {
 
   /**
    * Writes what is on the screen into the address. After the user has answered a task, `next` is 1, so that the address
-   * names the next task. Otherwise it is 0.
+   * names the next task. Otherwise `next` is 0.
    */
   #show({ next = 0 } = {}) {
     const { view, rules, opponents, only, seed, number, puzzle } = this;

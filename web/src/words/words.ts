@@ -63,7 +63,7 @@ export function translator<Key extends string>(texts: Record<Key, Text>) {
   return (key: Key, values: Values = {}): string => fill(texts[key][LANGUAGES.indexOf(current)]!, values);
 }
 
-/** Formats units with a plus or minus sign: +3.01, −0.23. */
+/** Formats units with a plus or minus sign: +3.01, −0.23. Zero has no sign. */
 export function units(value: number, digits = 2): string {
   return new Intl.NumberFormat(current, {
     minimumFractionDigits: digits,

@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("draws as many cells in the map of each row as in its table, and shows either of two figures", async () => {
+  it("draws one cell per line of the table for front, middle and back, and can show how often a cell's rows win", async () => {
     const { page, context } = await stage.visit(size, "#charts");
     await map(page);
     for (const row of ["front", "middle", "back"]) {

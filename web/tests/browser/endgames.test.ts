@@ -1,4 +1,4 @@
-/** End-to-end tests of the part Endgames. */
+/** End-to-end tests of Endgames, a part of the page. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cutOff, type Size, Stage, violations } from "./browser.ts";
@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 
 const DOU_DIZHU = "#endgames?game=dou-dizhu&hands=Ann=KK5543;Ben=225543&move=Ann&landlord=Ann&bid=2&at=0";
 const LOST = "#endgames?game=tien-len&hands=Ann=6cTh5h8h;Ben=4s4d2c9d&move=Ann&at=0";
-/** Four hands of eight cards: too many to solve in ten seconds. */
+/** A position with four hands of eight cards, which takes more than ten seconds to solve. */
 const LARGE = "#endgames?game=big-two&hands=A=3d5c9hTdJdQdAsAh;B=4d4c6s7h7d9c2dAd;C=3c3h3s9sTsJsQsAc;D=8s8d8hKdKcKh2s&move=A&at=0";
 const PUZZLE = "#endgames?view=puzzles&game=tien-len&seed=3&number=1";
 const REVIEW = `#endgames?view=review&game=big-two&text=${encodeURIComponent("Ann=3d 5c 9h; Ben=4d Ts\nAnn: 3d; Ben: 4d\nAnn: 9h; Ben: Ts")}`;
@@ -143,7 +143,7 @@ test("hands are tapped and typed, and in a lost position, the move that resists 
   await context.close();
 });
 
-test("the user can choose options such as jokers, a play to beat, and random hands", async () => {
+test("the user can set options, choose a play to beat, and deal random hands", async () => {
   const { page, context } = await stage.visit("desk", "#endgames?game=daifugo");
   await page.getByRole("button", { name: "Options" }).click();
   await page.getByLabel("jokers").selectOption("2");

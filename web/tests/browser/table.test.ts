@@ -128,7 +128,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("leaves out a deal that cannot be settled, and numbers the other deals as the log does", async () => {
+  it("leaves out deals that cannot be settled, and numbers the other deals as the log does", async () => {
     const { page, context } = await stage.visit(size, "#table");
     const misset = "Qs Qh 4c / 2c 2d 5h 8s Jc / 3c 3d 3h 6s 7s";
     const log = `# players: Ann, Ben\nAnn=x; Ben=surrender\n# rules: "western"\nAnn=${misset}; Ben=+1\nAnn=${misset}; Ben=surrender\n`;
@@ -136,7 +136,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await page.reload();
     await page.locator(".deal", { hasText: "Deal 1" }).filter({ hasText: "'x' is not a card" }).waitFor();
     await page.locator(".totals").waitFor();
-    // Deals 1 and 2 cannot be settled: `x` is not a card, and only Ben has units.
+    // Deal 1 cannot be settled because `x` is not a card, and deal 2 because only Ben has units.
     expect(Object.keys(await totals(page))).toEqual(["Ann", "Ben"]);
     await page.getByRole("button", { name: "Review" }).click();
     await page.locator(".mistake", { hasText: "Mistake 1 of 1" }).filter({ hasText: "Ann, deal 3" }).waitFor();

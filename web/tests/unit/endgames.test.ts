@@ -15,7 +15,7 @@ test("a transcript is split at line ends and semicolons, without comments", () =
   for (const part of partsOf(text)) expect(text.slice(part.from, part.to)).toBe(part.text);
 });
 
-test("a transcript is cut before a play or pass, and bids do not count", () => {
+test("a transcript is cut before a play or pass with a given number, not counting the auction", () => {
   const text = "A = 3 4\nA: bid 1\nB: pass\nC: pass\nA: 3; B: pass\nC: 4";
   expect(cutBefore(text, 0, 3)).toBe("A = 3 4\nA: bid 1\nB: pass\nC: pass");
   expect(cutBefore(text, 2, 3)).toBe("A = 3 4\nA: bid 1\nB: pass\nC: pass\nA: 3; B: pass");
@@ -47,7 +47,7 @@ test("players added to reach the game's minimum go out first, each with a card t
   expect(transcriptOf(start, [3, 4])).toBe("Eve = 5\nBen = 8 9\nAnn = 4 4 4 4 5\nleader = Eve\nEve: 5\nBen: pass\nAnn: pass");
 });
 
-test("two hands move in turn, and a pass ends the trick", () => {
+test("with two players, a pass ends the trick, and the other player leads", () => {
   const start: Start = { ...emptyStart("dou-dizhu", {}, 2), hands: hands("KK5", "225") };
   const steps: Step[] = [{ by: "Ann", move: ["K"] }, { by: "Ben", move: ["2"] }];
   expect(pairAfter(start, steps)).toEqual({ hands: hands("K5", "25"), mover: "Ann", standing: { by: "Ben", cards: ["2"] } });
@@ -83,7 +83,7 @@ test("options are pairs of a name and a value", () => {
   expect(choicesOf({ value: "100", values: "a whole number from 1 to 1,000,000", meaning: "" })).toBeUndefined();
 });
 
-test("a result is worth the value that the player maximizes", () => {
+test("the results of all players become a score for one player, and a higher score is better", () => {
   expect(worthOf("penalties", "two", { Ann: 2, Ben: 0 }, "Ben")).toBe(2);
   expect(worthOf("penalties", "single", { Ann: 2, Ben: 5, Cy: 0 }, "Ben")).toBe(-5);
   expect(worthOf("places", "two", { Ann: 1, Ben: 2 }, "Ben")).toBe(-2);

@@ -14,7 +14,7 @@ describe("the rules of a log", () => {
   });
 });
 
-it("logs come back as they were written", () => {
+it("a log that is parsed and formatted keeps its text", () => {
   const log = '# rules: "western"\n# players: Zoë, 阿明\nZoë=+3; 阿明=-3\n';
   const blocks = parseLog(log);
   expect(formatLog(blocks)).toBe(log);
@@ -22,7 +22,7 @@ it("logs come back as they were written", () => {
   expect(dealsOf(blocks)).toEqual([{ at: 2, text: "Zoë=+3; 阿明=-3", rules: "western" }]);
 });
 
-it("a review that leaves out deals numbers the others as the log does", () => {
+it("if a review leaves out some deals, the remaining deals keep their numbers in the log", () => {
   const log = '# rules: "plain"\nA=+1; B=-1\n\nA=+2\nB=x\n\n# rules: "western"\nA=+3; B=-3\nA: +4\nB: -4\n';
   expect(parseLog(log)).toEqual(['# rules: "plain"', "A=+1; B=-1", "A=+2\nB=x", '# rules: "western"', "A=+3; B=-3", "A: +4\nB: -4"]);
   expect(countedDeals(log, [4])).toEqual([

@@ -228,14 +228,14 @@ impl Settled {
 }
 
 /// Returns the name of a hand's owner, which is the name of the hand without the digits at its end: `A` for the hand
-/// `A1`. A name that consists of digits is returned unchanged.
+/// `A1`. A name that consists only of digits is returned unchanged.
 pub fn owner(hand: &str) -> String {
     let name = hand.trim_end_matches(|c: char| c.is_ascii_digit());
     String::from(if name.is_empty() { hand } else { name })
 }
 
-/// Checks the names of the players at a table, and adds any problems to `problems`. Does nothing in criss-cross,
-/// because settling the deal checks the names.
+/// Checks the names of the players at a table, and adds any problems to `problems`. Does nothing in criss-cross, in
+/// which `names` are the names of hands. Settling a deal of criss-cross checks the names of its hands and players.
 pub fn check_names(house: &House, names: &[String], criss_cross: bool, problems: &mut Problems) {
     if !criss_cross {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! The history of drills: records of hands that were set, and of streets that were placed.
+//! The history of drills: records of hands of Chinese Poker, and of streets and fantasyland hands of open-face.
 
 use pusoy::cards::{CardSet, parse};
 use pusoy::chinese::rules::House;
@@ -30,13 +30,13 @@ pub struct DrillHistory {
     pub other_lines: Vec<usize>,
 }
 
-/// A record of a history: a hand that was set, or a street of open-face that was placed.
+/// A record of a history.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Entry {
-    /// A hand.
+    /// A hand of Chinese Poker: set, declared or surrendered.
     Hand(HandEntry),
-    /// A street, or a hand in fantasyland.
+    /// A street of open-face, or a hand in fantasyland.
     Placement(PlacementEntry),
 }
 
@@ -117,7 +117,7 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// The object is a record of a history, but lacks a field, or a field has another type.
+    /// The object is a record of a history, but lacks a field, or a field has the wrong type.
     pub fn from_fields(fields: &Map<String, Value>) -> Option<Result<Entry, Problems>> {
         match fields.get("schema")?.as_str()? {
             HAND => Some(deserialize_fields(fields.clone()).map(Entry::Hand)),
@@ -165,8 +165,8 @@ impl Entry {
         }
     }
 
-    /// Formats the rules and the number of opponents, on which losses depend: `standard rules, 3 opponents`. A
-    /// placement has no opponents.
+    /// Formats the rules and the number of opponents, on which losses depend: `standard rules, 3 opponents`. For a
+    /// placement, formats only the rules.
     pub fn conditions(&self) -> String {
         let rules = self.rules_record();
         let set = rules.set().iter().map(|(name, value)| match value {
@@ -252,7 +252,8 @@ impl PlacementEntry {
 }
 
 impl HandEntry {
-    /// Creates an entry of a hand and of the action chosen for it, with its loss and its kinds.
+    /// Creates an entry of a hand, with the action chosen for the hand, the loss of this action, and the kinds of the
+    /// hand.
     pub fn new(
         rules: RulesRecord,
         opponents: usize,
@@ -289,7 +290,7 @@ impl HandEntry {
     ///
     /// # Errors
     ///
-    /// The action is unknown, or the rows are not a setting of the cards.
+    /// The action is unknown, the cards or the rows cannot be read, or the rows are not a setting of the cards.
     pub fn action(&self) -> Result<(CardSet, Deal), Problems> {
         let cards = || parse::hand(&self.cards).map_err(|error| Problem::of(&error).token("cards"));
         Ok(match self.action.as_deref() {
@@ -384,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn other_lines_are_not_entries() {
+    fn lines_without_a_valid_record_are_not_entries() {
         for line in ["", "not JSON", "[]", "{}", r#"{"schema":"pusoy.drill.hand/1"}"#, r#"{"schema":"pusoy.drill/1"}"#]
         {
             assert!(Entry::from_line(line.as_bytes()).is_none(), "{line}");

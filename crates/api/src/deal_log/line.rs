@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::rules::header::LogRules;
 use crate::wire::problem::Problem;
 
-/// Maximum length of a line, in bytes. Longer lines are rejected.
+/// Maximum length of a line, and of a deal of several lines, in bytes. Longer inputs are rejected.
 pub const LONGEST: usize = 1 << 20;
 
 /// A line of a stream, or several lines that form one input.

@@ -79,8 +79,8 @@ pub fn players(text: &str) -> Vec<PlayerText<'_>> {
     players
 }
 
-/// Returns `true` if the first line of a text begins with a word of letters that cannot be part of a hand. Cards, suits
-/// and words such as `folds` can be part of a hand. In a deal, such a line does not belong to the hand above it.
+/// Returns `true` if the first line of a text begins with a word of letters that cannot be part of a hand. In a deal,
+/// such a line does not belong to the hand above it. Cards, suits and words such as `folds` can be part of a hand.
 fn is_stray(text: &str) -> bool {
     let word = text.lines().next().and_then(|line| line.split_whitespace().next());
     let is_of_hand = |word: &str| word.contains(parse::SLASHES) || word.contains(Placement::ARROWS) || has_card(word);
@@ -136,8 +136,7 @@ pub fn is_one_player(line: &str) -> bool {
 
 /// Returns `true` if a line contains one player of a deal. If `is_open`, the deal above the line is unfinished. The
 /// function then also returns `true` for a line that is not blank and names no player. Such a line may continue the
-/// hand above it. If the line does not fit that hand, reading the deal fails, so the deal is not settled without the
-/// line.
+/// hand above it. If the line does not fit that hand, reading the deal returns an error. No line is silently ignored.
 pub fn continues_deal(line: &str, is_open: bool) -> bool {
     let is_no_player = || !line.trim().is_empty() && players(line).iter().all(|player| !player.is_named());
     is_one_player(line) || is_open && is_no_player()
@@ -280,7 +279,7 @@ fn deal_of_player(name: &str, hand: &str, before: usize) -> Result<Deal, Problem
     })
 }
 
-/// The word for a declared natural. The cards must follow the word.
+/// The word for a declared natural. Unlike a surrender, a natural must be written with the cards of the hand.
 const NATURAL: &str = "natural";
 
 /// Returns the word for an action that a text probably misspells. Returns `None` if no such word is similar enough.
@@ -291,7 +290,7 @@ fn meant_status(text: &str) -> Option<&'static str> {
     nearest(text, words).filter(|near| is_word && slips(&text.to_lowercase(), near) <= 1 + near.len() / 6)
 }
 
-/// Returns `true` if a character may separate two players. A comma may also separate two cards.
+/// Returns `true` if a character may separate two players. The same characters may also separate two cards.
 pub fn may_end_player(c: char) -> bool {
     ENDS.contains(&c) || COMMAS.contains(&c)
 }
@@ -464,7 +463,7 @@ mod tests {
         for (text, wanted) in [
             ("Amy: 2c / 3c / 4c; Bob: 2c / 3c / 4c", "Amy: fantasyland 14: 2c / 3c / 4c; Bob: 2c / 3c / 4c"),
             ("Bob=2c/3c/4c/5c\nAmy=2c / 3c / 4c / 5c", "Bob=2c/3c/4c/5c\nAmy= fantasyland:2c / 3c / 4c / 5c"),
-            // Streets, units, and a hand that has the word already.
+            // Unchanged: streets, units, a hand that already has the word, a surrender, and a text without a name.
             ("Amy: As>b Ks>b / Qd>f", "Amy: As>b Ks>b / Qd>f"),
             ("Amy=+1/-1/+2", "Amy=+1/-1/+2"),
             ("Amy: fantasyland 15: 2c / 3c / 4c", "Amy: fantasyland 15: 2c / 3c / 4c"),
@@ -540,7 +539,7 @@ mod tests {
             action("Amy: naturel"),
             Err(String::from("Amy: 'naturel' is not a hand; did you mean 'natural: CARDS'?"))
         );
-        // The letter of a card is not the name of the player.
+        // The message begins with the player's name, A, although the text 'Ax' also has this letter.
         assert!(action("A=Ax 6h 4c").unwrap_err().starts_with("A: 'Ax' is not a card"));
         assert_eq!(
             action("Amy=fantasyland 1: 6s 6h 4c / Jh Js Jd 5c 4d / 9s 9h 9d 9c 2c / 3d"),

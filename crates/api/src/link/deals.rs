@@ -1,4 +1,4 @@
-//! Links to settled deals, as sessions of one deal.
+//! Links to settled deals. The page shows each deal as a session of one deal.
 
 use pusoy::chinese::rules::{House, Preset};
 use pusoy::chinese::{Deal, Player};
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn deals_of_every_kind_are_logged() {
+    fn deals_are_logged_as_typed() {
         let cards = "As Kh Qd Jc Ts 9c 8d 7h 6s 5h 4d 3c 2s";
         for text in [
             "Amy=6s 6h 4c / Qd Ts Td 9c 8s / 3s 3h 3d 2s 2d; Bob=surrender",
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_a_log_would_misread_have_no_log() {
+    fn deals_with_names_that_a_log_would_misread_have_no_log() {
         let house = House::default();
         let surrender = |name: &str| Player::new(name, Deal::Surrendered(None));
         for name in ["A=B", "A; B", "A, B", "A\nB", "#1"] {

@@ -67,7 +67,7 @@ impl Linked for Valued<'_> {
     }
 }
 
-/// Returns the link to a hand, with a setting to try.
+/// Returns the link to a hand. If `setting` is not `None`, the page also compares this setting with the best one.
 fn hand(house: &House, query: &Query, opponents: usize, setting: Option<&Setting>) -> Fragment {
     if !query.against.is_empty() {
         return Err(not_shown("known hands of opponents (--against)"));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn hands_are_linked_unless_opponents_are_known() {
+    fn hands_are_linked_unless_hands_of_opponents_are_known() {
         let query = Query::new(parse::hand("As Ad Kh Kd Qc Js Ts 9s 8s 5h 5d 3c 2c").unwrap());
         let linked = hand(&House::default(), &query, 1, None).unwrap();
         assert_eq!(linked, "#set?cards=AsAdKhKd5h5dQcJsTs9s8s3c2c&opponents=1");

@@ -1,4 +1,4 @@
-//! Links to positions of climbing games, as `web/src/endgames/position.ts` reads them.
+//! Links to positions of climbing games, in the format that `web/src/endgames/position.ts` reads.
 
 use pusoy::cards::PackCard;
 use pusoy::climbing::GameRules;

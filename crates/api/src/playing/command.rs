@@ -67,7 +67,7 @@ struct SeatInput {
     fantasyland: Option<usize>,
 }
 
-/// A deal in play, after the moves of a question.
+/// A deal in play, after the action of a question and the engine's placements.
 pub struct PlayState {
     deal: PlayedDeal,
     /// The placement in the question and the placements after it, in order. Each pair has the seat of a player, from 0,
@@ -87,9 +87,9 @@ pub struct PlayQuestion {
 enum Action {
     /// The person only looks at the deal.
     Look,
-    /// The person takes back their last placement.
+    /// The person takes back the last placement that they typed.
     TakeBack,
-    /// The person makes a placement, given as text. The new cards are `None` if the question does not give them.
+    /// The person types a placement. The new cards are `None` if the question does not give them.
     Place(String, Option<Vec<Card>>),
 }
 
@@ -98,7 +98,8 @@ impl Play {
     ///
     /// # Errors
     ///
-    /// Cards cannot be placed under the rules, or a table is missing.
+    /// The rules are not valid open-face rules, they change an option that the engine does not support, or a table of
+    /// trained values is missing.
     pub fn new(
         rules: BaseRules,
         flags: PlaceFlags,
@@ -504,7 +505,7 @@ mod tests {
             assert!(seen >= 5 * usize::from(placed > 0));
         }
         assert_eq!(placed, 5);
-        // The last street of pineapple is exact.
+        // The last street of pineapple is valued exactly.
         assert!(record["cost"]["std_err"].is_null() && record["cost"]["placements"].as_u64().unwrap() > 0, "{record}");
         let log = json!({"text": record["deal"], "rules": "pineapple"});
         let scored: Value = serde_json::from_str(&api.answer("score", &log.to_string(), NEVER)).unwrap();

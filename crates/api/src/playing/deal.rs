@@ -511,7 +511,6 @@ mod tests {
             assert!(found == code && said.contains(message), "{text}: {said}");
         }
         deal.play_text("As Ks>b 2c>f 3d 9h>m", None).unwrap();
-        // Opponents do not show their discards.
         deal.play_text("Ad>b Kd>b 2d>f 3c>m 9c>m", None).unwrap();
         let discard = (String::from("your discard is missing (type it too, as in 'Qd>f 6h>b 2d>x')"), "bad-placement");
         let (code, message) = refused(&mut deal, "4s>f 5s>f", None);
@@ -519,6 +518,7 @@ mod tests {
         let cards = ["4s", "5s", "6s"].map(|card| card.parse().unwrap());
         deal.play_text("4s>f 5s>f", Some(&cards)).unwrap();
         assert_eq!(deal.state().discards(0).to_string(), "6s");
+        // Opponents do not show their discards, so Bob's discard may be missing.
         deal.play_text("4d>f 5d>f", None).unwrap();
         assert!(deal.state().discards(1).is_empty());
         assert_eq!(deal.check_cards(&cards).unwrap_err().message, "4s is already on the board of Amy");
@@ -576,9 +576,9 @@ mod tests {
         }
     }
 
-    /// The dealer's left-hand neighbour acts first, and the deal passes to the left.
+    /// In the next deal, the second player acts first, and a player who qualified is in fantasyland.
     #[test]
-    fn the_next_deal_follows_the_result() {
+    fn the_next_deal_has_new_seats_and_fantasyland() {
         let mut deal = begun("pineapple", &TWO, 1, Source::Typed);
         for line in [
             "2c>b 3c>b 4c>b 5c>b 6c>b",

@@ -1,4 +1,4 @@
-//! The engine, which places for the players other than the person, and values placements.
+//! The engine, which places cards for the opponents of the person at the program, and values placements.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub struct Engine {
     way: EngineWay,
 }
 
-/// The cost of a placement, for the player's own board.
+/// The cost of a placement. Values count the result of the player's own board, and ignore what opponents win or lose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnCost {
     /// The number of the street, from 1; `None` in fantasyland.
@@ -46,7 +46,7 @@ pub struct TurnCost {
     pub std_err: Option<f64>,
     /// The rank of the placement; `None` in fantasyland.
     pub rank: Option<PlacementRank>,
-    /// Whether the board fouls in every deal after the placement.
+    /// Whether the board is certain to foul after the placement.
     pub fouls: bool,
     /// The placement.
     pub given: Act,
@@ -60,7 +60,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// Cards cannot be placed under the rules.
+    /// The rules are not valid open-face rules, or change an option that the engine does not support.
     pub fn new(house: &House, flags: PlaceFlags, way: EngineWay, host: Arc<dyn Host>) -> Result<Engine, Problem> {
         let placing = Placing::new(BaseRules::from(house.clone()), flags, AcceptedInputs::StreetsAndHands, host);
         let variant = placing.variant()?;

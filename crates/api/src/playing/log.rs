@@ -70,7 +70,7 @@ fn hand(deal: &PlayedDeal, seat: usize) -> String {
 pub struct Unfinished<'a> {
     /// The lines of the deal.
     text: &'a str,
-    /// The bytes of these lines in the log.
+    /// The byte range of these lines in the log.
     pub bytes: Range<usize>,
     /// The number of the first line, from 1.
     pub line: usize,
@@ -211,7 +211,8 @@ pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usi
 }
 
 /// Puts players of `table` into fantasyland if they qualified in the previous deal. `before` is the result of
-/// [`players_after`] for that deal. Changes nothing and returns `false` if the table names other players.
+/// [`players_after`] for that deal. Changes nothing and returns `false` if `table` and `before` do not name the same
+/// players.
 pub fn carry_over(table: &mut Table, before: &[(String, Option<usize>)]) -> bool {
     let entry = |name: &str| before.iter().find(|(other, _)| is_same_player(other, name));
     let are_same = table.players.len() == before.len() && table.players.iter().all(|(name, _)| entry(name).is_some());

@@ -1,4 +1,4 @@
-//! Checks whether a setting is legal, and finds its royalties and naturals.
+//! Checks whether a setting is mis-set, and finds its royalties. Finds naturals, also of cards that are not set.
 
 use std::borrow::Cow;
 
@@ -112,12 +112,14 @@ pub struct Checked<'a> {
     pub hand: CardSet,
     /// The rows; `None` for cards that are not set.
     pub rows: Option<ByRow<CardSet>>,
-    /// The reason why the rows are out of order, even if the hand is not mis-set; `None` for rows in order.
+    /// The reason why the rows are out of order, even if the hand is not mis-set. `None` for rows in order, and for
+    /// cards that are not set.
     pub disorder: Option<MissetReason>,
     /// The reason why the hand is mis-set; `None` if it is not mis-set. A hand with a natural is never mis-set under
     /// rules that always declare naturals.
     pub misset: Option<MissetReason>,
-    /// The royalties of the rows; `None` for cards that are not set.
+    /// The royalties of the rows. A mis-set hand has none, unless the rules compare its rows as they are set. `None` for
+    /// cards that are not set.
     pub royalties: Option<Royalties>,
     /// The naturals of the cards.
     pub naturals: NaturalSet,

@@ -1,5 +1,5 @@
-//! The kinds of questions. Each module reads one kind of question, answers it, and writes the record of the answer. The
-//! exception is [`whole_log`], which answers the deals of a log one after the other.
+//! The kinds of questions. Each module reads the questions on one topic, answers them, and writes the records of the
+//! answers. The exception is [`whole_log`], which answers the deals of a log one after the other.
 
 pub mod cards;
 pub mod chart;

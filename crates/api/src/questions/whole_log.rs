@@ -6,7 +6,7 @@ use crate::deal_log::line::Line;
 use crate::wire::id::Id;
 use crate::wire::problem::Problems;
 
-/// A deal of a log that has no answer, or whose answer the caller refused.
+/// A deal that could not be answered, or whose answer the caller refused.
 pub struct Refused {
     /// The number of the line with the first problem, from 1.
     pub line: usize,

@@ -35,12 +35,12 @@ pub struct RulesRecord {
     name: String,
     /// The preset on which the rules are built.
     preset: String,
-    /// A hash of the options that affect units, equal for rules that settle every deal in the same units.
+    /// A hash of the options that affect units. Rules with the same hash settle every deal in the same units.
     hash: String,
     /// The options that differ from the preset, with their values.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, String>"))]
     set: Map<String, Value>,
-    /// This record as JSON, formatted on first use. All answers of a stream share it.
+    /// This record as JSON, formatted only once, even if many answers contain the record.
     #[serde(skip)]
     json: OnceLock<String>,
 }

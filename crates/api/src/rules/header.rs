@@ -1,7 +1,8 @@
 //! The rules that a log names, in a header above its deals.
 //!
 //! A header is a comment: `# rules: "taiwanese"`, or `# rules: { rules = "taiwanese", stake = "0.25" }`. The braces
-//! contain the entries of a file of house rules. A header applies to the deals below it, up to the next header.
+//! contain the entries of a file of house rules. A header may also contain the rules in words:
+//! `# pusoy night, taiwanese rules`. A header applies to the deals below it, up to the next header.
 
 use itertools::Itertools;
 use pusoy::chinese::Rules;
@@ -13,7 +14,7 @@ use crate::words::rules::in_words;
 
 /// The rules that a header names.
 pub struct LogRules {
-    /// The number of the header's line, from 1; 0 if the rules do not come from a header.
+    /// The number of the header's line, from 1; 0 if the rules do not come from a numbered line.
     pub line: usize,
     /// The text after `# rules:` in the header; empty without a header of this form.
     pub text: String,
@@ -23,8 +24,8 @@ pub struct LogRules {
 
 /// The word at the beginning of a header's comment.
 const WORD: &str = "rules";
-/// The beginning of a second form of headers, `# pusoy night, taiwanese rules`. The rest of such a line contains the
-/// rules as `in_words` formats them.
+/// The beginning of a header with rules in words. The rest of the header contains the rules as `in_words` formats
+/// them.
 const IN_WORDS: &str = "# pusoy night, ";
 /// Maximum number of problems reported for the rules of a header.
 const PROBLEMS: usize = 3;
@@ -86,7 +87,7 @@ fn text_of_line(line: &str) -> Option<&str> {
 /// Parses the rules of a header: a preset, or rules as TOML in one line.
 fn rules_of_text(text: &str) -> Result<House, String> {
     if text.starts_with(['{', '"', '\'']) {
-        // The first problems are enough, because the parser may find a problem at every character.
+        // The parser may find a problem at every character, so only the first problems are reported.
         return House::from_inline_toml(text).map_err(|error| error.0.iter().take(PROBLEMS).join("; "));
     }
     let (word, _) = text.split_once('#').unwrap_or((text, ""));
@@ -113,7 +114,8 @@ fn rules_in_words(words: &str) -> Result<House, String> {
             .collect_vec()
     });
     // The name of house rules may itself look like rules, so the words can be read in several ways. A reading counts
-    // only if `in_words` formats it as the same words. Exactly one such reading must remain.
+    // only if `in_words` formats it as the same words. Readings whose rules have the same hash count as one. Exactly
+    // one reading must remain.
     let houses = houses.filter(|house| in_words(house) == words).unique_by(|house| house.rules.hash()).collect_vec();
     match <[House; 1]>::try_from(houses) {
         Ok([house]) => Ok(house),
@@ -157,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn headers_name_rules() {
+    fn rules_are_read_from_headers_and_from_no_other_lines() {
         for (line, wanted) in [
             ("# rules: \"taiwanese\"", "taiwanese rules"),
             ("# rules: taiwanese", "taiwanese rules"),
@@ -181,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_headers_say_why() {
+    fn errors_say_why_a_header_is_invalid() {
         for (line, why) in [
             ("# rules: tiwanese", "'tiwanese' is not a preset (standard,"),
             ("# rules: \"tiwanese\"", "'tiwanese'"),

@@ -69,7 +69,8 @@ impl JudgeTaskSettings {
             return Ok(Tasks::Streets(Box::new(Streets::new(placing)?)));
         }
         let opponents = within("opponents", self.opponents.unwrap_or(OPPONENTS), 1, 3)?;
-        // These are the queries of `grade` without `quick`, so that both commands give a hand the same grade.
+        // These are the queries of `grade` without `quick`, so that `drill.judge` and `grade` give a hand the same
+        // grade.
         let queries = queries((rules, host), 2, (false, self.precision, true))?.with_opponents(opponents);
         Ok(Tasks::Hands(Box::new(Hands::new(queries))))
     }

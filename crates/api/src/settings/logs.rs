@@ -82,7 +82,8 @@ impl Settings for ReviewSettings {
             let seed = (!self.quick).then_some(self.seed);
             return Ok(Arc::new(ReviewOf(LogReview { judge: StreetJudge::new(rules, seed, Arc::clone(host)) })));
         }
-        // These are the queries of `grade`, but without explanations, so both commands value a hand identically.
+        // These are the queries of `grade`, so `review` and `grade` value a hand identically. Only the explanations are
+        // left out.
         let queries = queries((rules, host), 2, (self.quick, self.precision, false))?.with_seed(self.seed);
         Ok(Arc::new(ReviewOf(LogReview { judge: HandJudge { queries } })))
     }

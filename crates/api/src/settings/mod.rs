@@ -1,4 +1,5 @@
-//! Settings of questions. A setting is a field of a question that corresponds to a flag of the command line.
+//! Settings of questions. A setting is a field of a question that corresponds to a flag or an argument of the
+//! command line.
 //!
 //! * [`cards`]: cards in any spelling
 //! * [`hands`]: Chinese Poker and open-face

@@ -107,14 +107,13 @@ pub fn why_in_words(best: &RankedSetting, other: &RankedSetting, card_text: impl
     compared.unwrap_or_else(|| difference_in_words(best, other, card_text))
 }
 
-/// Formats the EV gap between the best setting and `other`: `0.038 ± 0.002 more than`. For a gap that rounds to zero,
-/// the text is `as much as` if `other` is tied with the best setting, and otherwise `under 0.001 more than`.
+/// Formats the EV gap between the best setting and `other`: `0.038 ± 0.002 more than`. For a gap below 0.0005, the text
+/// is `as much as` if `other` is tied with the best setting. If it is not tied, `under 0.001` replaces the gap.
 pub fn more_in_words(other: &RankedSetting) -> String {
-    let error = error_in_words(other.gap.std_err(), 3);
     match other.gap.mean() {
-        gap if gap >= 0.0005 => format!("{gap:.3}{error} more than"),
+        gap if gap >= 0.0005 => format!("{gap:.3}{} more than", error_in_words(other.gap.std_err(), 3)),
         _ if other.tied => String::from("as much as"),
-        _ => format!("under 0.001{error} more than"),
+        _ => String::from("under 0.001 more than"),
     }
 }
 

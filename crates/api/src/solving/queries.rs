@@ -143,7 +143,9 @@ impl Queries {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the fields and with the hand.
+    /// The options, the number of opponents, the hand, the dead cards or the known hands are invalid. If the hand is
+    /// invalid, the error does not describe dead cards and known hands. If dead cards are invalid, it does not describe
+    /// known hands.
     pub fn query_from_record(
         &self,
         fields: &QueryFields,
@@ -236,8 +238,8 @@ impl Queries {
         }
     }
 
-    /// Returns the conditions that change the best plan. Returns `None` if opponents are known, if the best action is
-    /// not to set the hand, or if the work was stopped before such a condition was found.
+    /// Returns the conditions that change the best plan. Returns `None` if an opponent's hand is known, if the best
+    /// action is not to set the hand, or if the work was stopped before such a condition was found.
     fn switches(
         &self,
         rules: &Rules,
@@ -286,7 +288,7 @@ impl Queries {
         self.template.quick
     }
 
-    /// Returns `true` if these are the rules of the command line, as for most questions.
+    /// Returns `true` if `house` equals the rules of the command line, as for most questions.
     fn is_base(&self, house: &House) -> bool {
         std::ptr::eq(house, self.house()) || house == self.house()
     }
@@ -330,7 +332,7 @@ mod tests {
         for most in [calls / 4, calls / 2, calls * 3 / 4] {
             let (solved, calls) = solve(most);
             if calls > most {
-                assert!(solved.switches.is_none_or(|switches| !switches.is_empty()), "after {most} calls");
+                assert!(solved.switches.is_none_or(|switches| !switches.is_empty()), "empty list after {most} calls");
                 stopped_after_answer += u32::from(!solved.answer.stopped);
             }
         }

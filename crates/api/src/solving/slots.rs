@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_slot_used_least_recently_gives_way() {
+    fn a_new_slot_replaces_the_least_recently_used_one() {
         let slots: Slots<usize, usize> = Slots::new(8);
         let first = slots.slot(0);
         (1..8).for_each(|n| _ = slots.slot(n));

@@ -11,8 +11,8 @@ use pusoy::solver::{BLOCK_BYTES, Bank, Equilibrium, QUICK_TRAINING, Solver, Solv
 
 use crate::solving::slots::Slots;
 
-/// Maximum number of cached solvers for rules other than those of the command line. A solver stores the hands that its
-/// opponents have set, and uses far more memory than anything else. A stream of questions rarely uses more rule sets.
+/// Maximum number of cached solvers in [`Solvers::other_solvers`]. A solver stores the hands that its opponents have
+/// set, and uses far more memory than anything else. A stream of questions rarely uses more rule sets than this.
 const KEPT: usize = 8;
 
 /// Maximum length of a stored equilibrium, in bytes. Real equilibria are several times shorter.
@@ -26,7 +26,7 @@ pub struct Solvers {
     /// The solvers for the command line's rules, by the number of opponents that are considered jointly (see
     /// [`Payoffs::seating`]). Index 0 is for one opponent.
     base_solvers: [OnceCell<BuiltSolver>; 3],
-    /// The solvers for other rules.
+    /// The solvers that [`Solvers::solver_for`] returns, mostly for other rules.
     other_solvers: Slots<Key, BuiltSolver>,
 }
 
@@ -55,17 +55,18 @@ impl Solvers {
         self.base_solvers[together - 1].get_or_try_init(|| make_until(rules, opponents, &self.host, stop)).cloned()
     }
 
-    /// Returns the solver for rules other than those of the command line. Any training ends when `stop` returns `true`.
+    /// Returns a solver for any rules, and caches the solver in `other_solvers`. Any training ends when `stop` returns
+    /// `true`.
     pub fn solver_for(&self, rules: &Rules, opponents: usize, stop: Stop<'_>) -> Result<BuiltSolver, Problem> {
         let key = (rules.meaning(), Payoffs::new(rules).seating(opponents).opponents());
         self.other_solvers.get(key, || make_until(rules, opponents, &self.host, stop))
     }
 
-    /// Checks that a solver for these rules can be built now, because its strategy is available or can be trained.
+    /// Checks that the strategy for these rules is available or can be trained now.
     ///
     /// # Errors
     ///
-    /// The host awaits the strategy (see [`Host::awaits`]).
+    /// The host awaits the strategy (see [`Host::awaits`]), or an embedded strategy is damaged.
     pub fn check_strategy(&self, rules: &Rules, opponents: usize) -> Result<(), Problem> {
         let strategy = strategy_table(rules, opponents);
         if !self.host.awaits(strategy)
@@ -187,7 +188,7 @@ pub fn make_solver_without_equilibrium(rules: &Rules, opponents: usize) -> Resul
     Solver::builder(rules).opponents(opponents).equilibrium(untrained).build().map_err(Problem::from)
 }
 
-/// Trains an equilibrium until `stop` returns `true`.
+/// Trains an equilibrium. Training ends early when `stop` returns `true`.
 fn train(rules: &Rules, opponents: usize, host: &dyn Host, stop: Stop<'_>) -> Result<Equilibrium, Problem> {
     let mut trained = None;
     let preset = rules.preset_name();
@@ -216,8 +217,8 @@ mod tests {
     use crate::host::Work;
     use pusoy::solver::Training as Amount;
 
-    /// A host that finds the tables in `fetched`, and awaits all other tables. `awaited` lists the tables for which
-    /// `awaits` was called. The host panics if it has to train.
+    /// A host that finds only the tables in `fetched`, and whose `awaits` returns `true` for any table. `awaited` lists
+    /// the tables for which `awaits` was called. The host panics if it has to train.
     #[derive(Default)]
     struct Awaiting {
         fetched: Mutex<Vec<(Table, Vec<u8>)>>,

@@ -1,4 +1,4 @@
-//! Finds the kinds of a hand, such as hands with many pairs, in answers about the hand.
+//! Finds the kinds of a hand in the solver's answer about the hand, for example that the hand has many pairs.
 
 use crate::command::{NEVER, Stop};
 use crate::solving::queries::{HouseQuery, Queries, SolvedQuery};

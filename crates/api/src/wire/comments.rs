@@ -14,7 +14,7 @@ pub fn without_comments(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns a line of text without its comment.
 ///
-/// A comment starts with a `#` that has only white space before it on its line. Any other `#` starts a comment if white
+/// A `#` at the start of the line, or after only white space, starts a comment. Any other `#` starts a comment if white
 /// space precedes it, and white space or the end of the line follows. The name `Table #1` contains no comment.
 fn text_of_line(line: &str) -> &str {
     let begins = |&(at, _): &(usize, &str)| {

@@ -26,7 +26,7 @@ struct ErrorBody<'a> {
     all: &'a [Problem],
 }
 
-/// Writes the problems of an input as a record.
+/// Writes the problems of an input as a record. Without problems, writes nothing.
 pub fn write_problems(Problems(all): &Problems, id: &Id, line: Option<usize>, out: &mut Vec<u8>) {
     if let Some(first) = all.first() {
         let error = ErrorBody { first, all };

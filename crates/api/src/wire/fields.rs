@@ -30,7 +30,7 @@ enum Cause {
     Unknown { field: String, known: &'static [&'static str] },
     /// A missing required field.
     Missing(&'static str),
-    /// A value of another type.
+    /// A value of another type, or outside the range of the type.
     WrongType { found: String, wanted: String },
     /// Anything else, in words.
     Other(String),
@@ -59,7 +59,8 @@ impl Display for FieldError {
     }
 }
 
-/// Returns the message that a field is unknown. Suggests the nearest known field or, if no field is near, lists all.
+/// Returns the message that a field is unknown. Suggests the nearest known field. If no known field is near, lists all
+/// known fields.
 pub fn unknown_field(field: &str, known: &[&str]) -> String {
     let hint = match nearest(field, known.iter().copied()) {
         Some(near) => format!(": did you mean '{near}'?"),
@@ -138,7 +139,10 @@ fn found_in_words(found: Unexpected<'_>) -> String {
 /// Returns a readable name for a type that serde expects.
 fn wanted_in_words(wanted: &str) -> String {
     let words = match wanted {
-        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number from 0 on",
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number from 0 on",
         "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number",
         "f32" | "f64" => "a number",
         "a boolean" => "true or false",
@@ -270,7 +274,7 @@ impl<'de> SeqAccess<'de> for Items {
 /// The fields of an object.
 struct Fields {
     left: map::IntoIter,
-    /// The field whose name was read last, with its value; `None` if the value was also read.
+    /// The field whose name was read but whose value was not read yet; `None` if there is none.
     current: Option<(String, Value)>,
 }
 

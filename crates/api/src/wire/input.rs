@@ -13,7 +13,8 @@ pub enum Input<'a> {
     Json(Map<String, Value>),
 }
 
-/// Returns `true` if a line is JSON: it starts with `{`, `[` or `"`, which no input in text does.
+/// Returns `true` if a line must be read as JSON: after any white space, it starts with `{`, `[` or `"`. No input in
+/// text starts with one of these characters.
 pub fn is_json(line: &str) -> bool {
     line.trim_start().starts_with(['{', '[', '"'])
 }
@@ -35,7 +36,7 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
 ///
 /// # Errors
 ///
-/// The input starts like JSON but is not a JSON object.
+/// The input starts like JSON but is not a valid JSON object, or a field appears twice in it.
 pub fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
     if !is_json(text) {
         return Ok(Input::Text(text));
@@ -49,13 +50,13 @@ pub fn parse<'a>(text: &'a str, id: &mut Id) -> Result<Input<'a>, Problems> {
 ///
 /// # Errors
 ///
-/// The text is not a JSON object.
+/// The text is not a valid JSON object, or a field appears twice in it.
 pub fn object(text: &str) -> Result<Identified, Problem> {
     serde_json::from_str(text).map_err(|error| {
         // serde_json counts bytes; people count characters.
         let bytes = error.column().saturating_sub(1).min(text.len());
         let column = String::from_utf8_lossy(&text.as_bytes()[..bytes]).chars().count() + 1;
-        let message = format!("not a JSON object: {}, at column {column}", json_message(&error));
+        let message = format!("not a valid JSON object: {}, at column {column}", json_message(&error));
         Problem { column: Some(column), ..Problem::new("bad-json", message) }
     })
 }

@@ -1,4 +1,4 @@
-//! Parts of JSON records.
+//! Parts of inputs and of JSON records.
 //!
 //! * [`record`] reads and writes whole records.
 //! * [`fields`] converts fields to their types; [`fast_parse`] does so in one pass for valid objects.
@@ -6,8 +6,8 @@
 //! * [`parts`] splits text such as `NAME = VALUE; …`, and [`comments`] removes its comments.
 //! * [`input`] distinguishes text from JSON; [`id`] is the `id` of an input, which its answer repeats.
 //! * `unique_fields` refuses a field that appears twice in an object.
-//! * [`cards`], [`rows`], [`placements`], [`claims`], [`ledger`], [`total_record`] and [`game_rules`] are fields of
-//!   several records.
+//! * [`cards`], [`rows`], [`placements`] and [`claims`] read parts of several inputs; [`rows`] also formats rows.
+//! * [`ledger`], [`total_record`] and [`game_rules`] are parts of several records.
 //! * [`described`] describes records as JSON Schema.
 //! * [`controls`] makes untrusted text harmless.
 

@@ -47,8 +47,8 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// Returns `true` if a line is a single part that contains one of `signs`. The text may then continue in the lines
-/// below.
+/// Returns `true` if a line contains one of `signs` and no semicolon. Such a line is a single part, and the text may
+/// continue in the lines below.
 pub fn is_single_part(line: &str, signs: &[char]) -> bool {
     line.contains(signs) && !line.contains(SEMICOLONS)
 }
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_have_places() {
+    fn each_part_gives_its_offset_and_its_line() {
         let text = "Ann = 3d ; move=Ann # late\n# none\n；Ben：pass;;";
         let found: Vec<_> = parts(text).map(|part| (part.text, part.before, part.below)).collect();
         assert_eq!(found, [("Ann = 3d", 0, 0), ("move=Ann", 11, 0), ("Ben：pass", 1, 2)]);

@@ -52,7 +52,7 @@ impl Problem {
         Problem { token: Some(token.into()), ..self }
     }
 
-    /// Returns `true` if the message contains the name of a player as a whole word.
+    /// Returns `true` if the message contains the name of a player as a whole word, or if the name is empty.
     pub fn names(&self, name: &str) -> bool {
         let is_whole = |(at, _)| {
             let (before, after) = (&self.message[..at], &self.message[at + name.len()..]);
@@ -69,7 +69,7 @@ impl From<Problem> for Problems {
 }
 
 /// Order of the problems of an input, by code: unreadable input, options, players, numbers of cards, repeated cards,
-/// and violations of the game's rules. Other codes follow.
+/// and violations of the game's rules. Codes that are not in this list come last.
 const ORDER: [&str; 43] = [
     "bad-json",
     "unknown-field",

@@ -59,8 +59,10 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let exact = x * 1e6;
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
-    // Below 1e14 millionths, numbers have at most 14 digits, so this function and `serde_json` produce the same digits.
-    // From 1 to 9 millionths, `serde_json` writes an exponent, so the number is left to `serde_json`.
+    // `serde_json` writes the shortest digits that identify an `f64`. Below 1e14 millionths, a rounded number has at
+    // most 14 digits. Two different decimal numbers of at most 15 digits never have the same `f64`, so the shortest
+    // digits are those of the rounded number, which this function writes. From 1 to 9 millionths, `serde_json` writes
+    // an exponent, so the number is left to `serde_json`.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {
         return write_json(&rounded(x), out);
     }
@@ -118,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn control_characters_are_written_by_their_numbers() {
+    fn control_characters_in_strings_are_escaped() {
         let text = "a\"\u{1b}\u{7f}\u{9b}é\u{202e}周\u{e0001}\n";
         let mut line = Vec::new();
         write_record(&text, &mut line);

@@ -40,7 +40,8 @@ pub fn setting_of_text(text: &str) -> Result<Setting, Problems> {
     setting_of_part(text, 0)
 }
 
-/// Parses a setting in a part of a text. The part begins after `before` characters of the text.
+/// Parses a setting in `text`, which is a part of a longer text. In the longer text, `before` characters precede the
+/// part.
 pub fn setting_of_part(text: &str, before: usize) -> Result<Setting, Problems> {
     let [front, middle, back] = parse::setting_rows(text).map_err(|error: CardsError| error.shifted(before))?;
     Ok(setting(ByRow { front, middle, back })?)

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_gap_and_its_error_have_the_same_digits() {
+    fn a_gap_and_its_error_have_equally_many_decimal_places() {
         let figures =
             [(0.02, Some(0.0123)), (0.02, Some(0.004)), (0.0041, Some(0.002)), (0.0, Some(0.1)), (0.0312, None)];
         let words = figures.map(|(gap, error)| gap_with_error(gap, error));

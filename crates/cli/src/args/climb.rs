@@ -128,7 +128,7 @@ pub struct Score {
     /// Player who went out on a forbidden last play (Daifugo); repeat the option for further players
     #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub offender: Vec<String>,
-    /// The last player to go out went out with an unbeatable play
+    /// No player beat the play with which the last player went out
     #[arg(long, help_heading = "End of the deal")]
     pub out_on_control: bool,
     /// Add up all deals, and end with an account
@@ -329,8 +329,8 @@ pub struct Solve {
     /// status 70
     #[arg(long, help_heading = "Answer")]
     pub check: bool,
-    /// Write strategies that prove the answer to this file, for 'pusoy climb verify': JSON lines with the claim, then a
-    /// reply for every turn
+    /// Write to this file the strategies that prove the answer, for 'pusoy climb verify': JSON lines with the claim,
+    /// then a reply for every turn
     #[arg(long, help_heading = "Answer", value_name = "FILE")]
     pub certificate: Option<PathBuf>,
     #[command(flatten)]

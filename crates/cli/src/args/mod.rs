@@ -1,6 +1,6 @@
 //! Arguments of the command line. The doc comments of commands and arguments are the texts of `--help`.
 //!
-//! * [`mod@program`] lists the commands, and [`global`] has the options of all commands.
+//! * [`mod@program`] lists the commands, and [`global`] has the global options, such as `--json`.
 //! * [`rules`], [`query`] and [`mod@link`] have groups of arguments that several commands share.
 //! * [`suggestions`] has names for completions, and [`log_lines`] has the help on lines of a log.
 //! * [`seed`] makes a seed if the user gives none.

@@ -15,7 +15,7 @@ use super::suggestions::VARIANTS;
 /// own rank. Suits do not matter. If three fives, tens, jacks, queens or kings lie
 /// in the layout, the fourth captures all three.
 ///
-/// Only these cards count points, and a red 2 to 8 counts its rank:
+/// In most variants, only these cards count points, and a red 2 to 8 counts its rank:
 ///
 ///   variant     players  red A  red 9-K  red 2-8  As  Ac
 ///   standard       2       20      10      2-8     0   0

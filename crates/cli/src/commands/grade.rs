@@ -59,7 +59,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     };
     let placing = Placing::new(rules.clone(), flags, AcceptedInputs::Placements, machine(!args.query.no_cache));
     let query = match is_open_face {
-        // Under open-face rules, opponents have boards, which `placing` reads.
+        // Under open-face rules, only `placing` reads the dead cards and the opponents' boards.
         true => QueryArgs { dead: String::new(), against: Vec::new(), ..args.query.clone() },
         false => args.query.clone(),
     };
@@ -76,7 +76,8 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
 }
 
 /// Returns `true` if each argument is a setting by itself: there are several arguments, each has a slash, and together
-/// they have more than three slashes. One setting has two slashes, or three with the cards left over in fantasyland.
+/// they have more than three slashes. One setting has at most three slashes: two between its rows, or one if a row is
+/// left out, and in fantasyland one more before the cards left over.
 fn are_settings(arguments: &[String]) -> bool {
     let slashes = |argument: &String| argument.matches(parse::SLASHES).count();
     arguments.len() > 1

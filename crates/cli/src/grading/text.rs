@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ordinals() {
+    fn ordinals_end_in_st_nd_rd_or_th() {
         let formatted = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111].map(ordinal);
         let wanted = ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "101st", "111th"];
         assert_eq!(formatted, wanted);

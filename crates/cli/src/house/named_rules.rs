@@ -56,8 +56,8 @@ impl NamedRules {
         self.over_log(log)
     }
 
-    /// Returns the rules in force if a log names rules: those of the command line, or else those of the log. Ignores
-    /// the environment and the user's configuration.
+    /// Returns the rules in force if a log names rules: those of the command line, or else those of the log, or the
+    /// standard rules if those of the log cannot be read. Ignores the environment and the user's configuration.
     pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Failure> {
         let of_log = || log.house.as_ref().ok().cloned().unwrap_or_default();
         self.over(self.named.clone().unwrap_or_else(of_log))

@@ -14,7 +14,7 @@ pub struct Line {
 pub const STYLES: usize = 6;
 /// Maximum number of lines in a chart.
 const LINES: usize = 12;
-/// Maximum number of bars in a row, and of points in a line without its last point.
+/// Maximum number of bars in a row, and of points in a line, not counting the last point.
 const STEPS: usize = 300;
 /// Maximum length of a label, in characters.
 const LABEL: usize = 15;
@@ -45,8 +45,8 @@ impl Scale {
     }
 }
 
-/// Draws lines over the deals of a session, each with its label at its end. `what` describes the values. If there are
-/// too many lines, draws those that end farthest from 0.
+/// Draws lines over the deals of a session, each with its label at its end. `what` describes the values. Leaves out
+/// lines with fewer than two points. If there are too many lines, draws those that end farthest from 0.
 pub fn lines(what: &str, deals: u64, lines: &[Line]) -> Markup {
     let mut drawn: Vec<(usize, &Line)> = lines.iter().enumerate().filter(|(_, line)| line.points.len() > 1).collect();
     drawn.sort_by_key(|(_, line)| std::cmp::Reverse(line.points.last().map_or(0, |(_, value)| value.abs())));

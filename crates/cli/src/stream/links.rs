@@ -49,7 +49,8 @@ impl Links {
     }
 }
 
-/// Writes links after the answer that begins at `begin` in `out`.
+/// Adds links to the answer that begins at `begin` in `out`: as lines of text, as paragraphs of HTML, or as fields of
+/// JSON records.
 pub fn write(links: &[Fragment], form: Form, begin: usize, out: &mut Vec<u8>) {
     match form {
         _ if links.is_empty() => {}

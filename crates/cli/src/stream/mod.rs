@@ -1,8 +1,8 @@
-//! Answers one input or a million in the same way: each by itself, and in the order of inputs.
+//! Answers one input, or a stream of a million, in the same way: each input by itself, and in the order of the inputs.
 //!
-//! [`answers`] is the interface of commands and their answers. [`run`] answers the arguments, or each line of a stream.
-//! [`lines`] splits a stream into lines as they arrive, [`running_total`] adds up answers, and [`links`] adds links to
-//! them. [`typing`] reads lines for commands that wait for a person.
+//! [`answers`] has the traits that commands and their answers implement. [`run`] answers the arguments of the command
+//! line, or each line of a stream. [`lines`] splits a stream into lines as they arrive, [`running_total`] adds up
+//! answers, and [`links`] adds links to answers. [`typing`] reads lines for commands that wait for a person.
 
 pub mod answers;
 pub mod lines;

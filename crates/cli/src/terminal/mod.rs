@@ -1,6 +1,6 @@
 //! The interface to a person: standard output, standard error and exit statuses.
 //!
-//! [`exit`] lists the statuses, and [`failure`] carries a status and its messages to the end of the run. [`output`]
+//! [`exit`] lists the statuses. [`failure`] has the error that ends a run: an exit status and messages. [`output`]
 //! writes answers and errors, [`style`] decides on colour and symbols, and [`columns`] and [`labelled`] lay out text.
 //! [`shell`] quotes arguments. [`closed_stdout`] detects a closed standard output, and [`progress`] shows the progress
 //! of a long run.

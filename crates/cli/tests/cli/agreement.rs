@@ -48,7 +48,7 @@ fn expect_what_is_paid(rule_sets: usize) {
         let against: Vec<[CardSet; 3]> = (0..1 + n % 3)
             .map(|_| {
                 let mut rows = [deal(3), deal(5), deal(5)];
-                // Most random rows are mis-set. In two of three deals, put middle and back in order.
+                // Most random settings are mis-set. In two of three deals, put middle and back in order.
                 let rank = |row| pusoy::eval::RowTable::wheel_low().rank(row).unwrap();
                 if n % 3 > 0 && rank(rows[1]) > rank(rows[2]) {
                     rows.swap(1, 2);

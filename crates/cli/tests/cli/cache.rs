@@ -1,4 +1,4 @@
-//! Checks that cached files change no answer.
+//! The cache: its files change no answer, and `pusoy cache` shows and clears them.
 
 use super::*;
 use crate::long_runs::cases;
@@ -31,9 +31,9 @@ fn kill_after(command: &mut Command, milliseconds: u64) {
 #[cfg(unix)]
 type Replacement = Box<dyn Fn(&std::path::Path)>;
 
-/// Returns functions that replace a file by another kind of entry: a pipe, three links, a file that is far too large,
-/// and a folder. The links point to an endless device, to nothing and to a copy of `good`, which is written to
-/// `elsewhere`.
+/// Returns functions that each replace a file by an entry that the program must not read: a pipe, one of three links, a
+/// file that is far too large, or a folder. The links point to an endless device, to nothing, and to a copy of `good`.
+/// This copy is written to `elsewhere`.
 #[cfg(unix)]
 fn hostile_files(elsewhere: &std::path::Path, good: &[u8]) -> Vec<Replacement> {
     use std::os::unix::fs::symlink;
@@ -256,7 +256,8 @@ fn a_kill_and_a_full_disk_change_no_answer() {
         kill_after(pusoy().env("XDG_CACHE_HOME", filled.cache.path()).args(args), milliseconds);
         filled.check_next_answer();
     }
-    // A limit of 512 bytes per file: writing more kills the process, or fails if the signal is ignored.
+    // A limit of 512 bytes per file. A process that writes more gets the signal XFSZ, which kills it. If the process
+    // ignores this signal, the write fails.
     for (survives, trap) in [(false, ""), (true, "trap '' XFSZ; ")] {
         std::fs::remove_dir_all(pusoy_folder).unwrap();
         let line = format!("{trap}ulimit -c 0; ulimit -f 1; exec {} solve --json '{HAND}'", PROGRAM);
@@ -310,7 +311,7 @@ fn hands_cached_by_other_runs_change_no_answer() {
     let [first, second, third] = [(); 3].map(|()| tempfile::tempdir().unwrap());
     let answers = hands.map(|hand| solve(first.path(), hand));
     assert_eq!([1, 0].map(|n| solve(second.path(), hands[n])), [answers[1].clone(), answers[0].clone()]);
-    // All hands of these blocks are set in advance.
+    // `cache build` sets all hands of six blocks in advance.
     let args = ["cache", "build", "--rules", "standard", "--blocks", "6"];
     let built = Ran::from(pusoy().env("XDG_CACHE_HOME", third.path()).args(args).output().unwrap());
     assert_eq!((built.status, built.err.as_str()), (0, ""));

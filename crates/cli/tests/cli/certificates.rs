@@ -52,7 +52,7 @@ fn certificates_of_every_kind_are_verified() {
 
 /// `--check` visits as many positions as `climb verify`, and needs no file.
 #[test]
-fn a_checked_answer_counts_its_positions() {
+fn check_visits_as_many_positions_as_verify() {
     for (game, position) in POSITIONS {
         let (_, certificate) = certify(&[game, position]);
         let positions = &verify(&certificate).record()["positions"];
@@ -62,7 +62,7 @@ fn a_checked_answer_counts_its_positions() {
         let text = run(&["climb", "solve", "--check", game, position]).out;
         assert!(text.contains("checked by the rules alone in "), "{text}");
     }
-    // A stream is checked record by record. An answer that a limit left open has nothing to check.
+    // A stream is checked record by record. An answer that was stopped by a limit is not checked.
     let lines = "A=3d 9h; B=4d Ks; move=A\nA=3d 9h Js; B=4d Ks; move=A\n";
     let ran = run_on(&["climb", "solve", "big-two", "--json", "--check"], lines);
     assert!(ran.records().iter().all(|record| record["checked"].as_u64() > Some(0)), "{}", ran.out);
@@ -70,9 +70,9 @@ fn a_checked_answer_counts_its_positions() {
     assert_eq!((record.get("checked"), &record["stopped"]), (None, &"nodes".into()));
 }
 
-/// A claim for a single player must equal the bound that the strategy guarantees. A leads the nine, which no play
-/// beats, then plays the three and goes out first. No card of C beats B's nine, so B can win a trick with the nine and
-/// then go out with the four. B is therefore never last.
+/// A claim for a single player must equal the bound that the strategy guarantees. Player A leads the nine, which no
+/// play beats, then plays the three and goes out first. No card of C beats B's nine, so B can win a trick with the nine
+/// and then go out with the four. B is therefore never last.
 #[test]
 fn a_claim_for_a_single_player_must_equal_the_guaranteed_bound() {
     let (_, certificate) = certify(&["daifugo", "A=3 9; B=4 9; C=5 8; move=A"]);
@@ -112,8 +112,9 @@ fn the_example_proof_makes_the_same_claim_as_a_new_one() {
     assert!(verify(&certificate).status == 0 && verify(shown).status == 0);
 }
 
-/// Certificates with a missing, truncated or illegal line or with a wrong claim are refused. The answer gives the
-/// number of the line if it is known.
+/// Certificates with a missing, truncated or illegal line or with a wrong claim are refused. If the lines end too
+/// early, the answer gives the number of the line after the last. For a truncated or illegal line, it gives the number
+/// of that line.
 #[test]
 fn spoilt_certificates_are_refused() {
     let (_, certificate) = certify(&["killer", "Ann=3s 4h 5c Qd; Ben=9d Td Qc Qh Kh; move=Ann"]);
@@ -155,7 +156,12 @@ fn spoilt_certificates_are_refused() {
         ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy does not guarantee the claim: "),
         ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "the strategy does not guarantee the claim: "),
         ("value", serde_json::json!({"Ann": 1}), 1, "the claim must have one value for each of Ann and Ben"),
-        ("value", serde_json::json!({"Ann": "1", "Ben": 2}), 65, "the value of Ann must be an integer, not \"1\""),
+        (
+            "value",
+            serde_json::json!({"Ann": "1", "Ben": 2}),
+            65,
+            "the value of Ann must be an integer above -2^40 and below 2^40, not \"1\"",
+        ),
         ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),
         ("value", Value::Null, 65, "a claim needs 'value' for two sides"),
         ("value_kind", "totals".into(), 1, "'value_kind' must be 'places' under these rules, not 'totals'"),

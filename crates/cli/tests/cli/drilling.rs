@@ -111,7 +111,7 @@ fn a_hand_is_asked_for_again_after_an_unreadable_setting() {
         "pusoy: As is not among the cards of this hand",
         "pusoy: missing rows, or rows of other sizes than 3, 5 and 5 cards (type FRONT / MIDDLE or FRONT / MIDDLE / \
          BACK)",
-        "pusoy: cards appear in two rows: Kh",
+        "pusoy: more than one row has Kh",
     ];
     assert_eq!(errors, wanted);
     assert!(ran.out.contains("nothing lost; 1st of") && ran.out.contains("\n2.  "), "{}", ran.out);

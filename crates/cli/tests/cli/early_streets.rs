@@ -29,8 +29,8 @@ fn a_first_street_is_sampled() {
 }
 
 /// `place` plays each sampled deal to its end. On the later streets, `place` counts fantasyland as the units that
-/// `--fantasyland` gives. If these units are higher, later streets are placed with more risk. In the same deals, the
-/// same first street then leads to fantasyland more often, and also to more fouls.
+/// `--fantasyland` gives. If these units are higher, later streets are placed with more risk. After the same placement
+/// of the first street, the same deals then reach fantasyland more often, and also have more fouls.
 #[test]
 fn later_streets_play_for_the_given_value_of_fantasyland() {
     let chances = |worth: &str| {

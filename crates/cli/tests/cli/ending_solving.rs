@@ -1,4 +1,4 @@
-//! `pusoy climb solve`: endgames with open hands.
+//! `pusoy climb solve` and `pusoy climb review`: endgames with open hands.
 
 use super::*;
 
@@ -52,7 +52,7 @@ fn move_set(moves: &Value) -> Vec<String> {
 /// the best moves of the position. Checks the value and the guaranteed value of each move. The output with one thread
 /// must be identical.
 #[test]
-fn vectors_of_endings_through_json() {
+fn json_answers_match_the_test_vectors() {
     let vectors = vectors();
     assert_eq!(vectors.len(), 324);
     let lines: String = vectors.iter().map(|vector| format!("{}\n", input(vector))).collect();
@@ -91,7 +91,7 @@ fn vectors_of_endings_through_json() {
 }
 
 #[test]
-fn a_position_in_text_is_the_position_in_json() {
+fn a_position_has_the_same_answer_in_text_and_in_json() {
     let text = "B=88; C=J77; out=A; on=A:T; passed=B; move=C";
     let json = r#"{"hands":{"B":"88","C":["J","7","7"],"A":[]},"to_move":"C","standing":{"by":"A","cards":"T"},"passed":["B"],"out":["A"]}"#;
     let solve = |input: &str| run(&["climb", "solve", "daifugo", "--json", input]).record();
@@ -217,7 +217,7 @@ fn jokers_of_two_decks_have_no_mark() {
 }
 
 /// If L leads 4 4, the deal takes four turns: L 4 4, P 5 5, L passes, P 6 6. If L leads a single card, P needs three
-/// plays, such as 5, 6 6 and 5. L's lead and two passes by L make six turns.
+/// plays, such as 5, 6 6 and 5. The other three of the six turns are L's lead and two passes by L.
 #[test]
 fn the_longest_resistance_of_a_lost_deal_is_named() {
     let args = ["climb", "solve", "dou-dizhu", "L=3 4 4; P=5 5 6 6; move=L; landlord=L; bid=1; plays=2"];
@@ -248,7 +248,8 @@ fn the_line_of_a_lost_deal_resists_longest() {
     assert_eq!((&record["every_move_loses"], &record["resistance"]), (&Value::Bool(true), &Value::Null));
 }
 
-/// If every move loses, the answer says how long the moves resist, or why this is unknown.
+/// If the player to move has a choice and every move loses, the answer says how long the moves resist, or why this is
+/// unknown.
 #[test]
 fn an_answer_says_whether_moves_resist_equally_long() {
     let text = |game: &str, position: &str| run(&["climb", "solve", game, position]).out;

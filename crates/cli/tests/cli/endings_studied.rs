@@ -284,7 +284,7 @@ fn missed_puzzles_come_back() {
     assert!(shown.matches("\npuzzle ").count() == 5 && !shown.contains("answered"), "{shown}");
 }
 
-/// Cards can be typed in any spelling. Text that is not a legal move does not count as a try.
+/// A card can be typed in several ways. Text that is not a legal move does not count as a try.
 #[test]
 fn answers_have_many_spellings() {
     // Ann has 5 5 6 8 8 9, and must beat Ben's 5 with her 9.
@@ -318,7 +318,7 @@ fn answers_have_many_spellings() {
 
 /// `q` quits, unless Ann holds a queen. If she does, `q` is refused, `Q` is the queen, and `quit` ends the session.
 #[test]
-fn a_queen_is_not_the_end() {
+fn q_does_not_quit_if_ann_holds_a_queen() {
     let args = ["dou-dizhu", "--seed", "41", "--count", "6"];
     let records = run(&[&["climb", "puzzle", "--json"], &args[..]].concat()).records();
     // Ann's hand is 8 9 T J Q Q, and the queen wins.
@@ -347,8 +347,8 @@ fn missed_puzzles_come_back_in_the_next_session() {
     let entry = entries().remove(0);
     assert_eq!((&entry["schema"], &entry["result"]), (&"pusoy.climb.puzzle.answer/1".into(), &"missed".into()));
     assert_eq!((&entry["seed"], &entry["number"], &entry["cards"]), (&1.into(), &1.into(), &6.into()));
-    // A puzzle solved at the second try also comes back. The session can also have a new puzzle 1, so the earlier
-    // puzzle is named by its seed and number.
+    // A puzzle solved at the second try also comes back. A session can have the earlier puzzle and a new puzzle 1, so
+    // the earlier puzzle is named by its seed and number.
     let second = practise(&["dou-dizhu", "--count", "1", "--history", file], &["6", "9", "quit"]);
     assert!(
         second.out.contains("\nagain the puzzle of an earlier session (seed 1, number 1), level 1 of 5\n"),

@@ -155,7 +155,7 @@ fn a_session_through_a_pipe_settles_exactly() {
     assert!(more.out.contains("with 40 deals so far") && more.out.contains("account of 39 deals"), "{}", more.out);
 }
 
-/// If the last line of a file ends in the middle of a deal, it does not count as a deal. A complete deal counts even
+/// If the last line of a file ends in the middle of a deal, the line does not count as a deal. A complete deal counts even
 /// without a line end, because some editors leave the line end out.
 #[test]
 fn a_torn_line_is_not_a_deal() {
@@ -173,7 +173,8 @@ fn a_torn_line_is_not_a_deal() {
         assert!(ran.status == 0 && ran.err.contains(message), "{torn}: {ran:?}");
         assert_eq!(totals(&file)["deals"], deals_then + 1, "{torn}");
     }
-    // Half a character at the end shows that the line was cut short. Elsewhere it shows that the file is not text.
+    // An incomplete UTF-8 character at the end of the file shows that the last line was cut short. Elsewhere, it shows
+    // that the file is not text.
     std::fs::write(&file, [deals.as_bytes(), b"\xe5\x91"].concat()).unwrap();
     assert!(night(&file, "").err.contains("cut short"));
     std::fs::write(&file, [b"\xe5\x91\n", deals.as_bytes()].concat()).unwrap();
@@ -198,11 +199,11 @@ fn players_come_and_go() {
         assert!(ran.err.contains(&format!("line {line}: {message}")), "{message}: {}", ran.err);
     }
     assert!(ran.out.contains("\nAmy, Cy\n"), "{}", ran.out);
-    // A correction can name a player who has left, if the player was in the deal that is corrected.
+    // A correction can name a player who has left, if the player was at the table for the deal that is corrected.
     let ran = night(&file, "fix 1 Amy +4, Bob -4\nfix 6 Amy +4, Bob -4\n");
     assert_eq!(totals(&file)["totals"], json!({"Amy": 10, "Bob": -3, "Cy": -7}));
     assert!(ran.err.contains("line 2: ") && ran.err.lines().count() == 1, "{}", ran.err);
-    // A session without a line of players has the players of its deals.
+    // If a log has no line of players, all players of its deals are at the table.
     std::fs::write(&file, "Amy=+3; Bob=-3\n").unwrap();
     night(&file, "1 -1\n");
     assert_eq!(totals(&file)["totals"], json!({"Amy": 4, "Bob": -4}));
@@ -534,7 +535,8 @@ fn streets_need_open_face_rules() {
         assert_eq!(error.is_some(), wanted.is_some(), "{rules}: {error:?}");
         assert!(wanted.is_none_or(|words| error.unwrap().contains(words)));
     }
-    // A single street is not a street of one card.
+    // Thirteen cards in one street are refused too. The error suggests `pineapple`, and not `ofc` as for streets of one
+    // card.
     let street = "As>b Ah>b Ad>b Kc>b Kd>b Qs>m Qh>m Jd>m Jc>m 9s>m 7h>f 6h>f 5h>f";
     let json = json!({"players": [{"name": "Amy", "streets": [street]}, {"name": "Bob", "status": "fold"}]});
     let ran = run_on(&["score", "--rules", "standard"], json.to_string());
@@ -645,7 +647,8 @@ fn a_full_disk_keeps_whole_lines() {
 }
 
 /// Twelve deals, among them deals with a mis-set hand, a surrender and a natural. One of the deals is corrected, and a
-/// further deal is undone. The totals are added up by hand: Mei's is 21 + 5 + 8 + 11 + 4 + 3 - 4 - 8 + 2 - 3 + 7 - 6.
+/// further deal is undone. The totals are added up by hand: Mei's total is
+/// 21 + 5 + 8 + 11 + 4 + 3 - 4 - 8 + 2 - 3 + 7 - 6.
 #[test]
 fn twelve_deals_settle_as_by_hand() {
     let (_folder, file) = in_folder("evening.txt");
@@ -723,7 +726,7 @@ fn the_first_line_can_be_the_names() {
 /// Commands have aliases that people may try, such as 'remove' for 'delete'. A line that `night` does not understand is
 /// an error, and is not ignored.
 #[test]
-fn natural_words_are_understood() {
+fn command_aliases_are_understood_and_unknown_commands_are_errors() {
     let (_folder, file) = in_folder("evening.txt");
     let typed = "players Amy, Bob\n+1 -1\n+2 -2\n+3 -3\n+4 -4\ntotal\nSCORE\nundo 2\ndelete 3\nremove 1\n\
                  edit 1 +5 -5\nAmy=fold\nhelp\ncancel\nrules\nshow 1\njoin Cy, Dan\nleave Cy, Dan\n";
@@ -740,7 +743,7 @@ fn natural_words_are_understood() {
         ("totls", "no such command 'totls': did you mean 'totals'?"),
         ("dlete 3", "no such command 'dlete': did you mean 'delete'?"),
         ("what now", "no such command 'what' ('help' shows all)"),
-        ("cancel", "no deal is unfinished ('undo' takes back the last change)"),
+        ("cancel", "there is no open deal to cancel ('undo' takes back the last change)"),
         ("drop", "missing number of a deal ('delete 7' removes deal 7, and 'list' shows the numbers)"),
         ("drop x", "'x' is not the number of a deal ('list' shows the numbers)"),
         ("fix 1", "missing text after 'fix 1' ('fix 1 Amy=+5; Bob=-5' replaces the whole deal)"),
@@ -794,8 +797,8 @@ fn a_stake_can_be_typed() {
     assert_eq!(money(), json!({"Amy": 9, "Bob": -9}));
 }
 
-/// Under open-face rules, a mis-set hand is called 'foul'. After a deal that leads to fantasyland, `night` announces it
-/// for the next deal. A later session with the same file announces it again.
+/// Under open-face rules, a mis-set hand is called 'foul'. After a deal that leads to fantasyland, `night` announces
+/// fantasyland for the next deal. A later session with the same file repeats the announcement.
 #[test]
 fn open_face_announces_fantasyland() {
     let (_folder, file) = in_folder("evening.txt");
@@ -866,7 +869,7 @@ fn deals_are_compared_with_the_announced_fantasyland() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{ran:?}");
         assert!(ran.out.lines().any(|line| line == wanted), "{}", ran.out);
     }
-    // Before a first deal, there is no announcement to contradict. `score` always needs the word `fantasyland`.
+    // Before the first deal, there is no announcement to contradict. `score` always needs the word `fantasyland`.
     let (_folder, other) = in_folder("other.txt");
     let ran = run_on(
         &["night", other.to_str().unwrap(), "--rules", "pineapple"],
@@ -1038,7 +1041,7 @@ fn one_hand_of_a_deal_can_be_fixed() {
 }
 
 /// 'fix' without hands suggests a correction that is accepted. A deal in JSON is corrected as a whole. Units on
-/// several lines are corrected by one line. If there are no deals, the command says so.
+/// several lines are corrected by one line. If there are no deals, 'fix' and 'show' say so.
 #[test]
 fn suggested_corrections_are_accepted() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1051,7 +1054,7 @@ fn suggested_corrections_are_accepted() {
         "line 1: missing text after 'fix 1' ('fix 1 …' replaces the whole deal)",
         "line 2: this deal is in JSON (type 'fix 1' with all its players)",
         "line 3: missing text after 'fix 2' ('fix 2 Amy=+5; Bob=-5' replaces the whole deal)",
-        "line 5: not a JSON object: EOF while parsing an object, at column 1",
+        "line 5: not a valid JSON object: EOF while parsing an object, at column 1",
     ];
     assert_eq!(ran.err, wanted.map(|why| format!("pusoy: {why}\n")).concat());
     let (_folder, file) = in_folder("evening.txt");
@@ -1146,7 +1149,8 @@ fn undo_brings_a_deleted_deal_back() {
     );
 }
 
-/// A later session can undo the corrections of an earlier one, because the file keeps the corrected deals as comments.
+/// A later session can undo the corrections of an earlier one, because the file keeps each deal's earlier versions as
+/// comments.
 #[test]
 fn a_later_session_undoes_corrections() {
     let (_folder, file) = in_folder("evening.txt");
@@ -1247,7 +1251,7 @@ fn undo_and_redo_keep_stakes_and_players() {
 /// 'Tom leaves' and 'Sam joins' change the players at the table. A line that only has names of other people is an
 /// error. The currency applies to all deals.
 #[test]
-fn people_leave_and_join_and_money_has_a_name() {
+fn people_leave_and_join_and_money_has_a_currency() {
     let (_folder, file) = in_folder("evening.txt");
     let typed = "currency EUR\nAmy, Bob, Tom\n+1 -1 0\nTom leaves\nSam joins\nBob out\nMei, Lin\nstake 0,5 €\n+2 -2\n";
     let ran = night(&file, typed);
@@ -1272,7 +1276,7 @@ fn people_leave_and_join_and_money_has_a_name() {
     );
 }
 
-/// A player who left can be added to an earlier deal.
+/// A player who has left can be added to a deal for which this player was at the table.
 #[test]
 fn a_player_who_left_can_be_added_to_a_deal() {
     let (_folder, file) = in_folder("evening.txt");

@@ -146,8 +146,8 @@ fn a_closed_output_is_74() {
             assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (74, "", message), "{command} {closed}");
         }
     }
-    // A shell opens /dev/null only for writing. Python and Node, if they discard the output of a program, open it for
-    // reading and writing, as `1<>/dev/null` does.
+    // `>/dev/null` opens /dev/null for writing. Python and Node open /dev/null for reading and writing if they discard
+    // the output of a program, as `1<>/dev/null` does.
     for thrown_away in ["", ">/dev/null", "1<>/dev/null", "| true"] {
         check_end(
             &in_shell(&format!("pusoy schema {thrown_away}")),
@@ -159,7 +159,7 @@ fn a_closed_output_is_74() {
 }
 
 #[test]
-fn tables_are_built_completely_and_a_changed_table_is_1() {
+fn a_built_table_passes_verification_and_a_changed_table_is_1() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();
     check_end(&run(&["tables", "verify", "rows", "--dir", dir]), 66, "", "cannot read");

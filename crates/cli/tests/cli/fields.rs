@@ -1,16 +1,17 @@
 //! Checks that every field of every input in JSON changes the answer or is refused with a reason. The exceptions are
 //! listed with their reasons in [`PASSED_OVER`].
 //!
-//! The fields are those of the committed schemas, which are generated from the types that read the inputs. For each
-//! field, [`RECORDS`] needs a record that is answered differently if the field is removed. So a new field cannot be
-//! forgotten.
+//! The fields are those of the committed schemas, which are generated from the types that read the inputs. Fields that
+//! a command shares with another command ([`SHARED`]) are checked for one of the two. The fields of `match` are checked
+//! with files. For each other field, [`RECORDS`] needs a record that is answered differently if the field is removed.
+//! So a new field cannot be forgotten.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 
 /// Inputs, some of which are refused. Each has the name of its schema, the arguments of the program, and the record. If
-/// the program has no command for a kind of question, the arguments are `ask KIND`, and `pusoy-api` answers.
+/// no command of the program reads a kind of question, the arguments are `ask KIND`, and `pusoy-api` answers.
 const RECORDS: &[(&str, &str, &str)] = &[
     ("cards", "ask cards", r#"{"id":1,"cards":"♠AQ 10h"}"#),
     (
@@ -616,7 +617,8 @@ fn fields(schema: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Adds each field of a record to `found`, as its JSON pointer and its path. Paths are as in [`fields`].
+/// Adds each field of a record to `found`, as its JSON pointer and its path. Paths are as in [`fields`], but have the
+/// name itself instead of `*`.
 fn places(value: &Value, pointer: &str, path: &str, found: &mut Vec<(String, String)>) {
     match value {
         Value::Object(fields) => {
@@ -643,7 +645,7 @@ fn without(record: &Value, pointer: &str) -> Value {
 }
 
 #[test]
-#[ignore = "a minute: the program runs twice for each field"]
+#[ignore = "a minute: one run of the program for each field"]
 fn every_field_of_every_input_is_used() {
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for path in committed_schemas() {
@@ -702,7 +704,7 @@ fn every_field_of_every_input_is_used() {
     unseen.retain(|_, paths| !paths.is_empty());
     assert!(
         wrong.is_empty() && unseen.is_empty(),
-        "{}\nno record shows that these fields are used: {unseen:#?}",
+        "records that do not depend on any field:\n{}\nfields that no record depends on: {unseen:#?}",
         wrong.join("\n")
     );
 }

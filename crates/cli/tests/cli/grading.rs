@@ -49,7 +49,7 @@ fn the_best_setting_loses_nothing() {
 }
 
 #[test]
-fn a_mis_set_hand_says_why() {
+fn grade_says_why_a_hand_is_mis_set() {
     let record = run(&["grade", "--json", MIS_SET]).record();
     assert_eq!((&record["misset"], &record["rank"]), (&"middle>back".into(), &Value::Null));
     let text = run(&["grade", MIS_SET]).out;
@@ -70,8 +70,8 @@ fn a_board_selects_open_face() {
     // `--board` does not override `--rules`.
     let named = run(&["grade", "--rules", "standard", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(named.status == 2 && named.err.contains("--board: only for open-face rules"), "{named:?}");
-    // `solve` needs 13 cards. If the number of cards is that of a street or of a hand in fantasyland, the error names
-    // the command or the rules for it.
+    // `solve` needs 13 cards. If the number of cards is that of a street, the error names the command `place`. If it is
+    // that of a hand in fantasyland, the error names rules with fantasyland.
     for (cards, wanted) in [
         ("As Kd Qc 5h 4h", "a hand has 13 cards, 5 were given ('pusoy place' places a street of open-face)"),
         (
@@ -133,7 +133,7 @@ fn actions_without_rows_are_graded() {
 
 /// If the best action is a surrender, the explanation compares the given setting with the best setting, and says so.
 #[test]
-fn a_better_setting_is_not_the_best_action() {
+fn a_setting_is_compared_with_the_best_setting_if_surrender_is_better() {
     let text = run(&["grade", "--quick", "9c Td 5h / 8d 8c 4s 3d 2h / Ks Qs Jc Th 7c"]).out;
     assert!(text.contains("2.94 units lost") && text.contains("\nbest: surrender: -9.04 units\n"), "{text}");
     assert!(text.contains("\nthe best setting earns 2.68 more: 7c to the front"), "{text}");
@@ -242,7 +242,7 @@ fn misset_hands_have_no_chances() {
 
 /// Each listed setting is tied with the best or shows a positive gap, even if the gap is less than 0.01 units.
 #[test]
-fn a_gap_is_never_zero() {
+fn a_gap_is_never_shown_as_zero() {
     let hands = run(&["deal", "--players", "1", "--count", "40", "--seed", "3"]).out;
     let sampled = hands.lines().take(3).map(|line| format!("{line}\n")).collect::<String>();
     let (mut tied, mut small) = (0, 0);
@@ -317,8 +317,8 @@ fn kind<'a>(summary: &'a Value, name: &str) -> Option<&'a Value> {
     summary["players"][0]["kinds"].as_array().unwrap().iter().find(|kind| kind["kind"] == name)
 }
 
-/// The first line sets a hand with four pairs. The other two lines set the same hand, which has three nines: first
-/// mis-set, and then in order.
+/// The first line sets a hand with four pairs. The second and the third line set another hand, which has three nines.
+/// The second line mis-sets it, and the third line sets its rows in order.
 #[test]
 fn a_summary_adds_up_kinds_of_hands() {
     let lines = [PAIRS, MIS_SET, "7s 7c 3c / As Ks Qs Js 2s / 9s 9h 9d 4h 4d"].join("\n");

@@ -300,7 +300,7 @@ fn one_term_is_shown() {
 }
 
 #[test]
-fn terms_are_found_by_plurals_and_suggested_as_commands() {
+fn terms_are_found_by_plurals_and_suggested_for_unknown_commands() {
     for words in [&["terms", "scoops"][..], &["terms", "naturals", "Royalties"], &["terms", "1-6"]] {
         let ran = run(words);
         assert!(ran.status == 0 && ran.out.contains("units") | ran.out.contains("bonus"), "{words:?}: {}", ran.err);

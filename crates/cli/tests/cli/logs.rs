@@ -66,7 +66,7 @@ fn deals_in_several_lines_and_in_one_line_can_be_mixed() {
 /// Under the rules `ultimate`, a player who stays in fantasyland gets the same number of cards again. `--fantasyland`
 /// without a number keeps the number that the hand gives.
 #[test]
-fn the_number_of_cards_in_fantasyland_has_two_places() {
+fn the_flag_or_the_hand_gives_the_number_of_cards_in_fantasyland() {
     let amy = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";
     let score = |flag: &str, hand: &str| {
         let bob = "Bob=3s 3d 4d / 4c 4s 5c 7s 8s / 5s 6s 8c 9c Td";
@@ -168,7 +168,7 @@ fn pairs_are_listed_with_netted_payments() {
     assert!(text.contains("in the fewest payments:\nC pays A "), "{text}");
 }
 
-/// Every hand that was set is graded, against as many opponents as its table has.
+/// Every hand that was set is graded, against as many opponents as its player had in the deal.
 #[test]
 fn grade_reads_the_deals_of_a_log_as_text_and_json() {
     let line = format!("Amy={A}; Bob={B}, Cy: {C} # late");
@@ -216,11 +216,11 @@ fn errors_in_json_name_the_player() {
         ]
     );
     let twice = run_on(&["score", "--json"], r#"{"id": 1, "id": 2, "players": []}"#).records().pop().unwrap();
-    assert_eq!(twice["error"]["message"], json!("not a JSON object: the field 'id' appears twice, at column 14"));
+    assert_eq!(twice["error"]["message"], json!("not a valid JSON object: the field 'id' appears twice, at column 14"));
 }
 
-/// A line with many players, commas, separators or comments takes time proportional to its length. So does a deal
-/// with one player per line that never ends.
+/// A line with many players, commas, separators or comments takes time proportional to its length. So does a deal that
+/// never ends, with one player per line.
 #[test]
 #[ignore = "seconds in release mode"]
 fn long_lines_take_proportional_time() {

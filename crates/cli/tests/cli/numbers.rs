@@ -1,5 +1,5 @@
-//! Numbers that a caller can set, at the limits of their types. Each gets an answer or an error. The units that the
-//! players win add up to zero, except in games that count penalty points.
+//! Numbers that a caller can set, at the limits of their types. Each number gets an answer or an error. In an answer,
+//! the units that the players win add up to zero, except in games that count penalty points.
 
 use super::*;
 
@@ -25,7 +25,7 @@ const EDGES: [&str; 18] = [
     "\"7\"",
 ];
 
-/// Commands, each with an input record. A test puts a number of `EDGES` in place of `@`, and [`fill_record`] replaces
+/// Commands, each with an input record. Tests replace `@` with each value of `EDGES`, and [`fill_record`] replaces
 /// `HAND` and `TABLE`.
 const RECORDS: [(&[&str], &str); 33] = [
     (&["solve", "--quick"], r#"{"cards":"HAND","seed":@}"#),
@@ -79,7 +79,7 @@ fn fill_record(record: &str) -> String {
 }
 
 #[test]
-fn numbers_of_records_are_answered_or_refused() {
+fn extreme_numbers_in_records_get_an_answer_or_an_error() {
     for (args, record) in RECORDS {
         let record = fill_record(record);
         let lines: String = EDGES.map(|edge| record.replace('@', edge) + "\n").concat();
@@ -99,10 +99,10 @@ fn numbers_of_records_are_answered_or_refused() {
     }
 }
 
-/// Text needs a test of its own, because other code formats it.
+/// Text output needs a test of its own, because other code formats it than JSON.
 #[test]
 #[ignore = "one run of the program per kind of record"]
-fn numbers_of_records_are_answered_or_refused_in_text() {
+fn extreme_numbers_in_records_get_an_answer_or_an_error_in_text_output() {
     for (args, record) in RECORDS {
         let lines: String = EDGES.map(|edge| fill_record(record).replace('@', edge) + "\n").concat();
         let ran = run_on(args, &lines);
@@ -123,8 +123,8 @@ const FLAGS: [(&[&str], &[&str]); 8] = [
 ];
 
 #[test]
-#[ignore = "a hundred runs of the program"]
-fn numbers_of_flags_are_answered_or_refused() {
+#[ignore = "95 runs of the program"]
+fn extreme_numbers_in_flags_get_an_answer_or_an_error() {
     for (args, flags) in FLAGS {
         for flag in flags {
             for edge in ["-9223372036854775808", "-1", "0", "18446744073709551615", "18446744073709551616"] {

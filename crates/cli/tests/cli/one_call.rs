@@ -246,7 +246,7 @@ fn questions_that_cannot_be_read_are_refused() {
         ("solve", "As Ad", "bad-json", "JSON object"),
         ("solve", r#"{"cards":"As","top":0}"#, "bad-count", "'top' must be 1 to 1000, not 0"),
         ("solve", r#"{"cards":"As","precision":0.0001}"#, "bad-precision", "0.001"),
-        ("solve", r#"{"text":"As","dead":"Kd"}"#, "unknown-field", "(leave out 'dead')"),
+        ("solve", r#"{"text":"As","dead":"Kd"}"#, "unknown-field", "either 'text' or 'dead', not both"),
         ("solve", r#"{"text":7}"#, "unknown-field", "'text' must be a string"),
         ("solve", r#"{"cards":"As","rules":"westren"}"#, "bad-option-value", "did you mean 'western'?"),
         ("solve", r#"{"cards":"As","quick":"yes"}"#, "bad-json", "'quick' is \"yes\" and should be true or false"),

@@ -93,7 +93,7 @@ fn streams_are_one_page() {
 }
 
 #[test]
-fn formats_exclude_each_other() {
+fn json_and_html_exclude_each_other_and_eval_has_no_html() {
     assert_eq!(run(&["solve", "--json", "--format", "html", HAND]).status, 2);
     assert_eq!(run(&["eval", "--format", "html", "Ks Kh Qd"]).status, 2);
     assert_eq!(run(&["score", "--format", "json", AMY, BOB]).out, run(&["score", "--json", AMY, BOB]).out);

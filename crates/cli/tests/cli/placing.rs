@@ -16,9 +16,10 @@ fn positions() -> Vec<(Value, Value)> {
     vectors.iter().map(|vector| (input(vector), vector.clone())).collect()
 }
 
-/// One run answers a stream of all positions, with the same records for any number of threads.
+/// One run answers all positions of the test vectors as a stream of JSON. The records agree with the vectors, and are
+/// the same with one thread as with the default number of threads.
 #[test]
-fn vectors_of_open_face_through_json() {
+fn place_agrees_with_the_open_face_vectors() {
     let lines = itertools::join(positions().iter().map(|(input, _)| input), "\n");
     let records = run_on(&["place", "--json"], &lines).records();
     assert_eq!(records, run_on(&["place", "--json", "--threads", "1"], &lines).records());
@@ -81,7 +82,8 @@ fn a_hand_in_fantasyland_is_set_against_boards() {
 /// Under open-face rules `solve` sets hands in fantasyland as `place` does, and lists their plans.
 #[test]
 fn solve_sets_hands_in_fantasyland() {
-    let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d"; // test vector f17-a, in which staying is worth 11
+    // The hand of the test vector f17-a. In the vector, staying in fantasyland is worth 11; here, it is worth 10.2.
+    let hand = "As Ah Kh Jh Jd Jc Ts 9s 9d 6s 6h 6d 6c 4h 3s 3h 2d";
     let solved = run(&["solve", "--json", "--rules", "pineapple", hand]).record();
     assert_eq!(solved, run(&["place", "--json", "--rules", "pineapple", "--top", "3", hand]).record());
     assert_eq!((&solved["fraction"], &solved["objective"]["stay"]), (&"216/5".into(), &10.2.into()));
@@ -172,8 +174,8 @@ fn each_way_into_fantasyland_has_its_own_worth() {
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
         run(&[&flags[..], &[street]].concat())
     };
-    // Front and middle have one open place each. With the king in front, both rows qualify. With the queen, only the
-    // low middle does.
+    // This board has one open place in front and one in the middle. With the king in front, both rows qualify. With the
+    // queen in front, only the low middle qualifies.
     let board_of_two = |worth: &str| {
         let board = "Ks 2c / 7s 5d 4h 3c / 9s 9h 9d 4s 4c";
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
@@ -335,7 +337,7 @@ fn vectors_are_graded_through_json() {
     assert_eq!(run_on(&["grade", "--json", "--rules", "ofc"], input).record()["error"]["code"], "missing-field");
 }
 
-/// The answer lists what the best placement gains over another one.
+/// The answer lists what the best placement gains over the given or the second-best placement.
 ///
 /// * Alone, queens in front earn a royalty of 7, and fantasyland, worth 10.2. The given placement earns nothing.
 /// * Against an opponent with royalties of 12, the best placement wins one row and loses two, and has royalties of 7:
@@ -353,8 +355,8 @@ fn the_best_placement_is_explained() {
         let answer = run(&[&against[..], &["--format", format]].concat()).out;
         assert!(answer.contains(gains), "{answer}");
     }
-    // Here, fantasyland is worth more by kings or aces than by queens, so its chance does not determine its worth. The
-    // answer therefore gives royalties and fantasyland in one sum.
+    // Here, fantasyland is worth more after kings or aces in front than after queens. So the chance of fantasyland does
+    // not determine how many units it earns, and the answer gives royalties and fantasyland in one sum.
     let different = run(&[&against[..5], &["--fantasyland", "QQ=8,KK=9,AA=10,trips=12", "Qd Ks 2d"]].concat()).out;
     assert!(different.contains("the best gains over the second: royalties and fantasyland "), "{different}");
     // The second placement is as good as the best, so there is no gain to explain.

@@ -52,7 +52,8 @@ fn the_loss_of_the_worst_variant_has_a_standard_error() {
     assert!(quick["worst_gap_std_err"].is_null() && number(&quick["worst_gap"]) > 0.0, "{quick}");
 }
 
-/// The test groups the listed settings by the descriptions of their rows. The groups are the listed plans.
+/// The test groups the listed settings by the descriptions of their rows. The first settings of the groups are, in
+/// order, the settings of the listed plans.
 #[test]
 fn settings_are_listed_with_plans() {
     let record = run(&["solve", "--json", "--top", "60", "--variants", "--quick", PAIRS]).record();
@@ -94,7 +95,7 @@ fn a_grade_says_whether_the_plan_was_right() {
 /// preset, a number of opponents, or a dead card. Then solves each hand again under each condition, with another seed.
 ///
 /// Returns the kinds of conditions. For each statement, also returns the number of standard errors by which the stated
-/// plan is better than the plan of the hand.
+/// plan is better than the plan that is best without the condition.
 fn recompute(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>) {
     let asked = ["solve", "--explain", "--json", "--top", "1", "--opponents", opponents];
     let (mut kinds, mut errors) = (BTreeSet::new(), Vec::new());
@@ -117,8 +118,8 @@ fn recompute(hands: &str, opponents: &str) -> (BTreeSet<&'static str>, Vec<f64>)
             let own = row_descriptions(&record["plans"][0]);
             let find = |rows: &[String; 3]| plans.iter().find(|plan| row_descriptions(plan) == *rows);
             let best = find(&wanted).unwrap_or_else(|| panic!("{switch}: {answer}"));
-            // If the hand's plan is not among the first twenty, it is worse than all of them. Then the last of the
-            // twenty stands in for it.
+            // If the plan that is best without the condition is not among the first twenty, it is worse than all of
+            // them. Then the last of the twenty stands in for it.
             let own = find(&own).or(plans.last()).unwrap();
             let error = number(&best["gap_std_err"]).hypot(number(&own["gap_std_err"])).max(1e-9);
             errors.push((number(&own["gap"]) - number(&best["gap"])) / error);

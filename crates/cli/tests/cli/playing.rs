@@ -35,7 +35,7 @@ fn of_seed<'a>(seed: &'a str, log: &'a str) -> Vec<&'a str> {
     vec!["play", "--seed", seed, "--deals", "100", "--log", log]
 }
 
-/// Returns the lines of the settlements in an answer that compare two players or give a payment.
+/// Returns the settlements in an answer: the lines that compare two players, and the lines that give a payment.
 fn settlements(out: &str) -> Vec<String> {
     let lines = out.lines().skip_while(|line| *line != "pineapple rules");
     let is_settled = |line: &&str| line.contains(" against ") || line.contains(" pays ");
@@ -85,7 +85,7 @@ fn a_typed_deal_is_settled_and_reviewed() {
     };
     assert_eq!(valued(0), [true, false, false, false, false], "{review}");
     assert_eq!(valued(1), [true; 5], "{review}");
-    // `grade` leaves the same streets out.
+    // `grade` leaves out the streets without a cost.
     assert_eq!(run(&["grade", "--json", "--input", &path]).records().len(), 6);
     // The costs of late streets are exact, and equal those that `play` showed.
     for street in &review["players"][1]["streets"].as_array().unwrap()[2..] {
@@ -223,7 +223,7 @@ fn the_rest_of_a_log_is_kept() {
 }
 
 /// If the last deal of the log is finished and has the same players, the next player to the left deals. A player who
-/// reached fantasyland is there in the new deal.
+/// reached fantasyland is in fantasyland in the new deal.
 #[test]
 fn the_next_deal_follows_the_log() {
     let path = log("follows");
@@ -398,7 +398,8 @@ fn other_rules_and_engines_play_to_the_end() {
     }
 }
 
-/// Every line fits a terminal, even one of 50 columns. Ctrl-C discards a typed line, and Ctrl-D ends the session.
+/// Every line without the path of the log fits a terminal, even one of 50 columns. Ctrl-C discards a typed line, and
+/// Ctrl-D ends the session.
 #[cfg(unix)]
 #[test]
 fn sessions_fit_terminals() {

@@ -44,7 +44,7 @@ impl Page {
     }
 }
 
-/// Reads the README, those of the other published packages, and every page of `docs/`.
+/// Reads the READMEs of the four packages, and every page of `docs/`.
 fn pages() -> Vec<Page> {
     let docs = std::fs::read_dir(at_top("docs")).unwrap();
     let mut docs: Vec<String> = docs.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -101,7 +101,7 @@ fn commands_have_the_shown_output() {
 /// Other tests cover `jsonl` and `rust`.
 #[cfg_attr(not(unix), ignore = "needs a shell")]
 #[test]
-fn other_examples_are_tested() {
+fn examples_in_other_languages_than_console_are_tested() {
     const HANDS: &str = "work=$(mktemp -d); cd \"$work\"; pusoy deal --count 5 --seed 7 > hands; ";
     const PARALLEL: &str = "parallel() { while [ \"$1\" != pusoy ]; do shift; done; \"$@\"; }; ";
     let expected = in_shell(&format!("{HANDS} pusoy solve --quick --json --top 1 < hands; rm -r \"$work\""));
@@ -115,12 +115,12 @@ fn other_examples_are_tested() {
             let ran = match example.language {
                 "console" => continue,
                 "jsonl" => {
-                    assert_eq!(page.path, "docs/questions.md", "questions are tested only in docs/questions.md");
+                    assert_eq!(page.path, "docs/questions.md", "jsonl is tested only in docs/questions.md");
                     continue;
                 }
                 "rust" => {
                     let compiled = ["README.md", "crates/api/README.md"];
-                    assert!(compiled.contains(&page.path.as_str()), "{}: doctests compile {compiled:?}", page.path);
+                    assert!(compiled.contains(&page.path.as_str()), "{}: only {compiled:?} are doctests", page.path);
                     continue;
                 }
                 "text" | "toml" => {
@@ -197,9 +197,8 @@ fn links_lead_to_existing_headings() {
     assert!(found >= 30, "{found}");
 }
 
-/// The README stays short, and so does the glossary.
 #[test]
-fn pages_have_few_lines() {
+fn the_readme_and_the_glossary_have_few_lines() {
     for (path, most) in [("README.md", 260), ("docs/terms.md", 66)] {
         let lines = Page::read(path).text.lines().count();
         assert!(lines <= most, "{path} has {lines} lines");

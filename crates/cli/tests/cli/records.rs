@@ -7,7 +7,7 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn eval_of_a_row() {
+fn eval_of_a_row_has_its_category_rank_and_strength() {
     let record = run(&["eval", "--json", "As Ah Ad Kc Kd"]).record();
     assert_eq!(keys(&record), ["schema", "id", "cards", "category", "description", "rank", "strength", "beats_dealt"]);
     assert_eq!((&record["id"], &record["category"]), (&Value::Null, &"full-house".into()));

@@ -36,8 +36,8 @@ fn review_agrees(deals: usize, args: &[&str]) {
         assert_eq!(review[field], account[field], "{field}");
     }
     assert_eq!((review["players"].as_array().unwrap().len(), graded.len()), (4, 4 * deals));
-    // For each hand, a line with the table of this hand. The hand has its best action, unless the given action is tied
-    // with the best. The other hands are as given.
+    // One line for each hand: its deal, but with the best action for this hand. If the given action is tied with the
+    // best, the hand is as given. The other hands of the deal are always as given.
     let mut best_tables = Vec::new();
     let mut asked = Vec::new();
     for (nth, hand) in graded.iter().enumerate() {
@@ -77,8 +77,8 @@ fn review_agrees(deals: usize, args: &[&str]) {
         let expected: f64 = own().map(|nth| number(&graded[nth]["ev"]) - number(&graded[nth]["loss"])).sum();
         near("luck", number(&player["units"]) - expected);
         for hand in own().map(|nth| &graded[nth]) {
-            // A setting that is far worse is dropped early, so its EV is based on fewer opponents than that of the
-            // best. The EVs and the loss then agree only within their errors.
+            // The solver stops sampling early for a setting that is far worse than the best. Its EV is then based on
+            // fewer opponents than the EV of the best setting, so the EVs and the loss agree only within their errors.
             let or_zero = |error: &Value| error.as_f64().unwrap_or(0.0);
             let errors =
                 or_zero(&hand["std_err"]) + or_zero(&hand["loss_std_err"]) + or_zero(&hand["given"]["std_err"]);
@@ -123,7 +123,7 @@ fn a_review_of_many_hands_agrees() {
 /// A review counts surrendered hands, naturals, deals without cards, and deals with names in another letter case. It
 /// lists the lines that are not counted.
 #[test]
-fn a_review_counts_everything() {
+fn a_review_counts_every_kind_of_deal() {
     let dragon = "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As";
     let log = format!(
         "amy={}; Bob=fold\nAMY=+5; bob=-5\nnonsense\nAmy=natural: {dragon}; Bob=fold\nBob=fold: {}; Amy=fold: {}\n",
@@ -163,7 +163,7 @@ const LOG: &str = "tests/data/evening.txt";
 #[test]
 fn a_review_follows_each_deal() {
     let record = run(&["review", "--quick", "--json", LOG]).record();
-    // The deals pay +5 +1 -6, +14 -3 -11 and -1 +2 -1, as `score` settles them.
+    // The deals pay Amy, Bob and Cy +5 +1 -6, +14 -3 -11 and -1 +2 -1, as `score` settles them.
     let wanted = [[(5, 5), (14, 19), (-1, 18)], [(1, 1), (-3, -2), (2, 0)], [(-6, -6), (-11, -17), (-1, -18)]];
     for (player, wanted) in record["players"].as_array().unwrap().iter().zip(wanted) {
         let deals = player["by_deal"].as_array().unwrap();
@@ -186,7 +186,7 @@ fn a_review_follows_each_deal() {
     assert_eq!(streets["players"][0]["by_deal"][2]["total"], 43);
 }
 
-/// The sentences come first, then the charts, which fit fifty columns.
+/// A review begins with one sentence for each player. Below are charts, which fit fifty columns.
 #[test]
 fn a_review_opens_with_a_sentence_for_each_player() {
     let text = run(&["review", "--quick", LOG]).out;
@@ -282,7 +282,8 @@ fn mistakes_are_shown_one_by_one() {
     let log = ["review", "--quick", "tests/data/open-face.txt", "--rules", "pineapple", "--next"];
     let streets = run_on(&log, "\n").out;
     assert!(streets.contains("Mistake 1 of 4\nBob in deal 1, street 5\n  front   5h 4d\n"), "{streets}");
-    // The placement that was played makes a pair of fours in front. This beats the middle, and a foul costs 6 units.
+    // The placement that was played makes a pair of fours in front. This pair beats the middle, so the board is foul,
+    // and a foul costs 6 units.
     let reason = "the best gains over the given placement: royalties +0.00, fouls +6.00, fantasyland +0.00\n";
     assert!(streets.contains(&format!("best, by 6.00 units:\n  2c>f 5d>m 4s>x\n{reason}")), "{streets}");
     // Histories of drills have no players.

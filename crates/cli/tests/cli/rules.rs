@@ -11,7 +11,7 @@ fn file(text: &str) -> (tempfile::TempDir, String) {
 }
 
 #[test]
-fn house_rules_are_named_in_every_answer() {
+fn answers_name_the_house_rules() {
     let (_folder, path) =
         file("name = \"Friday\"\nnote = \"since 1998\"\nrules = 'one-six'\nroyalty-policy = 'both'\n");
     let record = run(&["score", "--json", "--rules", &path, AMY, BOB]).record();
@@ -47,7 +47,7 @@ fn sources_of_rules_have_a_precedence() {
     assert!(unknown.status == 2 && unknown.err.starts_with("pusoy: PUSOY_RULES: unknown rules 'foo': "), "{unknown:?}");
     assert_eq!(name(None, &[]), "western");
     assert_eq!(run(&["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"]).record()["rules"]["name"], "standard");
-    // The preset that a record names overrides all of these sources.
+    // The preset that a line of input names overrides all of these sources.
     let line =
         r#"{"front":"Ks Kh Qd","middle":"Qs 9c 9d 5h 5c","back":"Ah Ad Ac 2s 2d","options":{"rules":"eastern"}}"#;
     assert_eq!(run_on(&["check", "--json", "--rules", "plain"], line).record()["rules"]["name"], "eastern");
@@ -171,7 +171,7 @@ fn presets_are_listed_and_compared() {
 
 /// A file without a name is identified by its path, so that two sets of rules can be distinguished.
 #[test]
-fn files_without_a_name_are_compared_by_their_paths() {
+fn files_without_a_name_are_identified_by_their_paths() {
     let (_folder, path) = file("scoring = '1-6'\n");
     let diff = run(&["rules", "diff", "standard", &path]).out;
     assert!(diff.contains(&format!("\n  {path}  Every two players compare")), "{diff}");
@@ -185,7 +185,7 @@ fn files_without_a_name_are_compared_by_their_paths() {
 /// The description of the rules says that a race and open-face have no surrender, even if the option `surrender` is not
 /// `off`.
 #[test]
-fn a_race_does_not_contradict_itself_on_surrender() {
+fn a_race_and_open_face_are_described_without_surrender() {
     for args in [&["race-11"][..], &["ofc"], &["standard", "--set", "scoring=race-11"]] {
         let shown = run(&[&["rules", "show"][..], args].concat()).out;
         let words = shown.lines().find(|line| line.starts_with("surrender ")).unwrap();

@@ -42,7 +42,7 @@ fn vectors_are_solved() {
 }
 
 #[test]
-fn a_known_table_is_exact_and_agrees_with_score() {
+fn answers_against_a_known_setting_are_exact_and_agree_with_score() {
     let amy = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
     let record = run(&["solve", "AcKcQc9s9d5h5c4dKhJh9h8h7h", "--against", amy, "--json", "--variants"]).record();
     assert_eq!((&record["method"], &record["samples"], &record["opponents"]), (&"exact".into(), &0.into(), &1.into()));
@@ -75,10 +75,11 @@ fn the_precision_is_reached() {
                 .record();
         for setting in &record["settings"].as_array().unwrap()[1..] {
             let (gap, error) = (setting["gap"].as_f64().unwrap(), setting["gap_std_err"].as_f64().unwrap());
-            // The best setting in the sample may in truth be worse than this one. `loss` is an upper bound on the
-            // expected loss from choosing it, if the error of the gap is normally distributed. The expected loss is
-            // error · (φ(z) − z · P(Z > z)), with the normal density φ, and P(Z > z) is at least z · φ(z) / (1 + z²).
-            // Sampling may stop early if `loss` is at most a fiftieth of the precision.
+            // The best setting in the sample may in truth be worse than `setting`. `loss` is an upper bound on the
+            // expected loss from choosing the best setting in the sample instead of `setting`, if the error of the gap
+            // is normally distributed. The expected loss is error · (φ(z) − z · P(Z > z)), with the normal density φ,
+            // and P(Z > z) is at least z · φ(z) / (1 + z²). Sampling may stop early if `loss` is at most a fiftieth of
+            // the precision.
             let z = gap / error;
             let loss = error * (-z * z / 2.0).exp() / (std::f64::consts::TAU.sqrt() * (1.0 + z * z));
             assert!(error <= precision || loss <= precision / 50.0, "{setting}");
@@ -86,7 +87,7 @@ fn the_precision_is_reached() {
     }
 }
 
-/// A precision that sampling cannot reach is refused, and help gives the lowest possible one.
+/// A precision below 0.001 is refused, and the help of each command with `--precision` gives this limit.
 #[test]
 fn too_small_a_precision_is_refused() {
     let hand = "Ad Ac Ks Kh Qs Js Jd Tc 8d 6d 4h 4d 3c";

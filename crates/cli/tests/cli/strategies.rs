@@ -1,4 +1,4 @@
-//! `pusoy chart` and `pusoy match`.
+//! `pusoy chart`, `pusoy match` and `pusoy tables`.
 
 use super::*;
 
@@ -22,7 +22,8 @@ fn frequencies_in_a_chart_add_up_to_one() {
     assert_eq!(markdown.lines().filter(|line| line.starts_with("| --- |")).count(), 3);
 }
 
-/// All lines of a chart are equally long, also with a long name. The chart says how many rare rows it leaves out.
+/// All lines of a chart after its title are equally long, even if a row has a long name. A note gives the number of
+/// rare rows that the chart leaves out.
 #[test]
 fn lines_of_a_chart_are_equally_long() {
     let text = run(&["chart"]).out;
@@ -80,7 +81,7 @@ fn settings_from_a_file_are_matched() {
     assert!(ran.err.contains("bad.txt, line 2: "), "{}", ran.err);
     let unreadable = write("unreadable.jsonl", vec![String::from(r#"{"front": }"#)]);
     let ran = run(&["match", &unreadable, "equilibrium"]);
-    let why = "unreadable.jsonl, line 1: not a JSON object: expected value, at column 11\n";
+    let why = "unreadable.jsonl, line 1: not a valid JSON object: expected value, at column 11\n";
     assert!(ran.status == 65 && ran.err.ends_with(why), "{ran:?}");
     // A name without a dot or a slash is the name of a strategy, even if there is such a file.
     write("settings", vec![settings[0].join(" / ")]);
@@ -95,9 +96,9 @@ fn settings_from_a_file_are_matched() {
     assert_eq!(run(&["match", "equilibrum", "unaware"]).status, 2);
 }
 
-/// The command in the message replaces the table that differs, in its own folder.
+/// The command in the message replaces the table that differs, in the folder of this table.
 #[test]
-fn a_wrong_table_names_the_command_that_replaces_it() {
+fn the_message_about_a_wrong_table_gives_the_command_that_replaces_it() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();
     std::fs::write(folder.path().join("rows.bin"), "old").unwrap();

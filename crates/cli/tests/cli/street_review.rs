@@ -4,8 +4,8 @@ use super::*;
 
 const LOG: &str = "tests/data/open-face.txt";
 
-/// A player's placements: five streets, each a list of cards. Each card has its row, `f`, `m` or `b`, or is discarded,
-/// `x`.
+/// A player's placements: five streets, each a list of cards. Each card has the letter of its row (`f`, `m` or `b`), or
+/// `x` if it is discarded.
 type Streets = Vec<Vec<(String, char)>>;
 
 /// Returns the deals that the log records street by street: the streets of each player, in the order of the log.
@@ -22,9 +22,9 @@ fn deals() -> Vec<Vec<Streets>> {
     lines.chunks(2).map(|lines| lines.iter().map(|line| player(line)).collect()).collect()
 }
 
-/// The cost of a street equals its gap in `grade`, if the player's discards and the cards on the other board are dead.
-/// Sampled costs agree within their errors. Early streets are sampled, which takes long, so only those of the first
-/// deal are compared.
+/// The cost of a street equals its gap in `grade`, if `grade` gets the player's discards and the cards on the other
+/// board as dead cards. Sampled costs agree within their errors. Early streets are sampled, which takes long, so only
+/// those of the first deal are compared.
 #[test]
 #[ignore = "seconds in release mode"]
 fn streets_cost_the_same_as_in_grade() {

@@ -9,7 +9,8 @@ use serde_json::json;
 
 use super::*;
 
-/// Runs the program in a terminal of this width, with colour and UTF-8, and returns the output of both streams.
+/// Runs the program in a terminal of this width, with colour and UTF-8. Returns standard output and standard error in
+/// one text.
 pub fn on_terminal(columns: u16, args: &[&str], input: &str) -> String {
     in_terminal(columns, "C.UTF-8", args, input)
 }

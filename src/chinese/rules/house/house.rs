@@ -60,8 +60,8 @@ impl House {
         lines
     }
 
-    /// Returns a template file with a name and the preset, and with every other option commented out. A comment before
-    /// each option gives its meaning and its accepted values. Each option has its value in the preset.
+    /// Returns a template file with a name and the preset. The note and all options are commented out. Each option has
+    /// its value in the preset. A comment before the option gives its meaning and its accepted values.
     pub fn template(preset: Preset) -> String {
         let rules = Rules::of(preset);
         let mut text = format!(

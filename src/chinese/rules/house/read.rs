@@ -57,8 +57,8 @@ impl House {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`House::from_toml`], without line numbers. Also returns an error if the text has several
-    /// lines, or if it is neither a preset nor a table.
+    /// Returns the errors of [`House::from_toml`], without line numbers. There is no limit on the length. Also returns
+    /// an error if the text has several lines, or if it is neither a preset nor a table.
     pub fn from_inline_toml(text: &str) -> Result<House, HouseError> {
         let syntax = |message: &str| {
             HouseError(vec![HouseProblem { line: None, cause: HouseCause::Syntax(message.to_owned()) }])

@@ -46,9 +46,17 @@ impl TienLen {
     pub(super) fn placed_at_once(&self, ending: &Ending, claims: &[Claimed]) -> Result<DealPlaces, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         ending.counted(&DECK, |_| most)?;
-        let plays_on = ending.order.is_some() || ending.out_on_control || !ending.violators.is_empty();
-        if plays_on || ending.loser_cards.is_some() {
-            return Err(EndingError::EndedByClaims);
+        let fields: Vec<&str> = [
+            ("order", ending.order.is_some()),
+            ("out_on_control", ending.out_on_control),
+            ("violators", !ending.violators.is_empty()),
+            ("loser_cards", ending.loser_cards.is_some()),
+        ]
+        .into_iter()
+        .filter_map(|(field, is_given)| is_given.then_some(field))
+        .collect();
+        if !fields.is_empty() {
+            return Err(EndingError::EndedByClaims { fields });
         }
         let mut places = vec![Some(claims.len() + 1); ending.players.len()];
         (1..).zip(claims).for_each(|(place, claim)| places[claim.seat] = Some(place));

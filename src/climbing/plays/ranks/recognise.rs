@@ -8,7 +8,7 @@ use crate::climbing::plays::combination::{Key, Kind};
 /// The number of cards of each rank, jokers included.
 type CountsByRank = [usize; 15];
 
-/// Returns every reading of the cards.
+/// Returns every reading of the cards: each play that the cards together can be.
 pub(super) fn readings(shapes: &RankShapes, cards: RankHand) -> Vec<Key> {
     let counts: CountsByRank = std::array::from_fn(|rank| cards.count(rank));
     let held: Vec<usize> = (0..15).filter(|&rank| counts[rank] > 0).collect();

@@ -22,18 +22,18 @@ pub struct SuitShapes {
     /// The additional kind of a suited run of singles that is announced as a lock; `None` in games without such
     /// announcements.
     pub locking: Option<Kind>,
-    /// Whether a straight flush from ten to ace is a royal flush.
+    /// Whether a straight flush from ten to ace has a kind of its own, the royal flush.
     pub royal: bool,
     /// The first criterion in comparing flushes; `None` if a flush is not a play.
     pub flush: Option<FlushBy>,
-    /// Whether trips and a pair are a full house.
+    /// Whether a full house is a play.
     pub full_house: bool,
     /// The kind of four of a kind with any fifth card; `None` in games without that play.
     pub quads_and_one: Option<Kind>,
     /// Whether two pairs are a play.
     pub two_pairs: bool,
-    /// Whether the two decks look alike, so that equal cards have equal strength. Otherwise, a card of the second deck
-    /// is higher than the equal card of the first deck.
+    /// In games with two decks, whether the decks look alike, so that equal cards have equal strength. If the decks do
+    /// not look alike, a card of the second deck is higher than the equal card of the first deck.
     pub alike: bool,
 }
 
@@ -86,8 +86,8 @@ pub(super) const JOKER: usize = 13;
 const RUNS: [Kind; 3] = [Kind::PairRun, Kind::TripRun, Kind::QuadRun];
 
 impl SuitShapes {
-    /// Returns the kind of a run of sets of `size` cards, one to four. `suited` is `true` if all cards of the run are
-    /// of one suit.
+    /// Returns the kind of a run of sets that have `size` cards each, one to four. `suited` is `true` if all cards of
+    /// the run are of one suit.
     pub(super) fn run_kind(&self, size: usize, suited: bool) -> Kind {
         if size == 1 { self.straight[usize::from(suited)] } else { RUNS[size - 2] }
     }
@@ -133,8 +133,8 @@ impl SuitShapes {
     }
 }
 
-/// The strength of the highest card that is not a joker, as a single or in a pair. If two decks have different backs,
-/// the highest card is stronger than this.
+/// The strength of the highest card that is not a joker, as a single or in a pair. In games with two decks that do not
+/// look alike, the highest card is stronger by 1.
 pub(crate) const HIGHEST_CARD: u8 = 8 * 12 + 6;
 
 /// Returns the strength of a joker. `suits` is the mask of its suit. The red joker is higher.

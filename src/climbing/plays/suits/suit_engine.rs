@@ -28,8 +28,8 @@ impl<W: Word> Suits<W> {
 }
 
 impl<W: Word> Suits<W> {
-    /// Returns the key of a set. `cards` is the mask of its cards in the rank `rank`. Returns `None` if the cards are
-    /// not a set.
+    /// Returns the key of a set: a single, a pair, trips or quads. `cards` is the mask of its cards, all of the rank
+    /// `rank`. Returns `None` if the cards are not a set under these rules.
     pub(crate) fn set(&self, rank: usize, cards: u8) -> Option<Key> {
         let kind = Kind::SETS.get((cards.count_ones() as usize).wrapping_sub(1))?;
         let is_set = cards.count_ones() as usize <= self.shapes.sets && rank < JOKER;

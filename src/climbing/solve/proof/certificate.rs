@@ -75,14 +75,14 @@ pub enum Flaw {
     /// The claim names sides that are not the sides of the position.
     #[error("'sides' must be '{}' for this position, not '{}'", .right.name(), .told.name())]
     Sides { /** The sides of the claim. */ told: Sides, /** The sides of the position. */ right: Sides },
-    /// The claim has another kind of values than the settlement, and this kind is not [`ValueKind::Wins`].
+    /// The kind of the claimed values is neither the kind of the settlement nor [`ValueKind::Wins`].
     #[error("'value_kind' must be '{}' under these rules, not '{}'", .right.name(), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
     /// The claim lacks a value for a player, has one for a player who needs none, or has a value of at least 2^40 or at
     /// most -2^40.
     #[error("the claim must have one value for each of {players} and no others, each above -2^40 and below 2^40")]
     Values { /** The players who must have a value. */ players: String },
-    /// The strategies do not belong to the sides of the position, or are in another order.
+    /// The strategies do not belong to the sides of the position, or are in the wrong order.
     #[error("there must be one strategy per side, in this order: {sides}")]
     Strategies { /** The sides. */ sides: String },
     /// A strategy has two replies for the same position.
@@ -91,8 +91,8 @@ pub enum Flaw {
     /// A position that the strategy can reach has no reply.
     #[error("no reply for {at} (moves that lead to this position: {after})")]
     NoReply { /** The position. */ at: String, /** The moves that lead there. */ after: String },
-    /// A reply is against the rules.
-    #[error("the reply '{play}' is not legal for {at} (expected one of: {legal})")]
+    /// A reply is against the rules, or its cards are not spelled and ordered as in the list of legal moves.
+    #[error("the reply '{play}' is not legal for {at}, or is spelled differently (expected one of: {legal})")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** The legal moves. */ legal: String },
     /// A reply is for a position that the strategy cannot reach.
     #[error("a reply for {at}, which is never reached")]

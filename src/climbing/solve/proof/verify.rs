@@ -61,7 +61,8 @@ pub fn verify(rules: &dyn GameRules, certificate: &Certificate) -> Result<Verifi
     Ok(verified)
 }
 
-/// Returns the valuer of the position, if the claim names the right sides and the right kind of values.
+/// Returns the valuer of the position, if the claim names the right sides and the right kind of values. Two kinds are
+/// right: the kind that the rules give, and [`ValueKind::Wins`].
 fn checked_valuer(
     deal: &VerifierDeal<'_>,
     begin: &VerifierState,
@@ -115,8 +116,9 @@ struct Follow<'a> {
     valuer: &'a SideValuer,
     number: usize,
     strategy: &'a Strategy,
-    /// The worth claimed for the side; `values` are the claimed values of all players.
+    /// The claimed worth to the side.
     claimed: i64,
+    /// The claimed values of all players, by seat.
     values: &'a [i64],
     /// The lowest worth to the side at the ends so far; `i64::MAX` before the first end.
     guaranteed: i64,
@@ -274,7 +276,7 @@ fn end_of_both(
         let choices = deal.choices(&at);
         let side = sides.iter().find(|side| side.strategy.of.contains(&mover));
         let reply = side.and_then(|side| Some(&side.strategy.replies[*side.replies.get(text.as_str())?].play));
-        // Both strategies have been followed, so a side without a reply has only one move.
+        // Both strategies have been followed before. So a side that has no reply here has only one move.
         let chosen = choices.iter().find(|(spelled, _)| reply == Some(spelled)).or(choices.first());
         let Some((spelled, choice)) = chosen else { break };
         path.push((mover, spelled.clone()));

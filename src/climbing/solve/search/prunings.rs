@@ -1,7 +1,7 @@
 //! The shortcuts of a search, each with its claim and its proof.
 //!
-//! Two facts hold for all shortcuts. Cards never change hands, so a hand can never do later what it cannot do now.
-//! Also, the value of a [`State`](super::state::State) does not depend on how the state was reached.
+//! Two facts hold for all shortcuts. Cards never change hands, so a hand never gains a combination that it does not
+//! have now. Also, the value of a [`State`](super::state::State) does not depend on how the state was reached.
 //!
 //! The shortcuts assume that the settlement of an end depends only on the order of going out, the numbers of cards
 //! left, bombs and springs. If the settlement depends on more, `Searcher::names_matter` or `Searcher::ends_are_counted`
@@ -43,7 +43,7 @@ pub struct Prunings {
     ///
     /// *Claim and proof*: see `dominance`.
     pub dominance: bool,
-    /// Stops when the mover's hand goes out, or sheds enough cards, regardless of the opponents.
+    /// Stops when the mover can go out, or shed enough cards, regardless of the opponents' plays.
     ///
     /// *Claim and proof*: see `going_out`, and `sides::going_out_bound` for the score that follows.
     pub going_out: bool,
@@ -51,8 +51,8 @@ pub struct Prunings {
     ///
     /// *Claim and proof*: see `score_intervals`.
     pub range: bool,
-    /// The number of nodes before a search first lets one player of a side play while their partners only pass; see
-    /// `sides::passing_partners`.
+    /// The number of nodes that are searched below a position before the first attempt in which only one player of a
+    /// side plays, and the partners of this player pass; see `sides::passing_partners`. `u64::MAX` for no attempt.
     ///
     /// *Claim*: the value that one player gets for the side while the partners pass is a lower bound for the side.
     /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. A partner who

@@ -22,7 +22,7 @@ use crate::solver::strategy::strategy::Strategy;
 pub struct Equilibrium {
     /// The hash of the rules.
     pub(super) hash: u64,
-    /// The seating of the trained table: one opponent at a time, or a number of opponents settled together.
+    /// The seating that the equilibrium is for: one opponent at a time, or a number of opponents settled together.
     pub(super) seating: Seating,
     pub(super) strategy: Strategy,
     /// The codes of the plays of the population's first hands. Empty if the equilibrium has no population.

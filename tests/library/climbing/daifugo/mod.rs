@@ -1,6 +1,7 @@
-//! Options of Daifugo. Legal plays are compared with every subset of a hand, judged by the wording of the rules. Deals
-//! and results are worked out by hand. Plays are also compared with a move generator for the UECda program contests.
-//! `suits` and `suits_by_subsets` test the options that use suits.
+//! Options of Daifugo. The moves of random hands are compared with the legal ones among all subsets of each hand.
+//! [`may_follow`] decides which subsets are legal, in the words of the rules. Deals and results are worked out by hand.
+//! Plays are also compared with a move generator for the UECda program contests. `suits` and `suits_by_subsets` test
+//! the options that use suits.
 
 mod suits;
 mod suits_by_subsets;
@@ -248,7 +249,7 @@ fn going_out_on_forbidden_cards_gives_the_lowest_place() {
     check(&[], &[(two.0, two.1, [1, 2, 3])]);
     check(EIGHTS, &[(two.0, two.1, [3, 1, 2]), (eight.0, eight.1, [3, 2, 1])]);
     check(THREES, &[(three.0, three.1, [3, 1, 2]), ("Ann 3, Ben 47, Cy 59", "Ann 3, Ben 4, Cy 5, Ben 7", [1, 2, 3])]);
-    // Ann and Ben go out on twos. Ann is first, so Ann gets the lowest place.
+    // Ann and Ben go out on twos. Ann goes out before Ben, so Ann gets the lowest place.
     let both = ("Ann 2s, Ben 2h 4s, Cy 5s 6s", "Ann 2s, Ben pass, Cy pass, Ben 4s, Cy 5s, Ben 2h");
     check(TWOS, &[(both.0, both.1, [3, 2, 1])]);
     let replay = replay(TWOS, both.0, both.1).unwrap();
@@ -256,7 +257,7 @@ fn going_out_on_forbidden_cards_gives_the_lowest_place() {
 }
 
 #[test]
-fn final_positions_name_offenders() {
+fn offenders_in_a_final_position_get_the_lowest_places() {
     let names = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
     let settle = |options: Options, offenders: &str| {
         let (players, order) = (names("ABCD"), Some(names("ABCD")));

@@ -210,8 +210,9 @@ fn a_joker_represents_any_card() {
             [1, 2, 3],
         )],
     );
-    // As an eight, the joker ends the trick; as a five, it does not. As a jack, the joker reverses the ranks for the
-    // rest of the trick; as an eight, it does not.
+    // With `eight-stop`, a joker that represents an eight ends the trick, and one that represents a five does not. With
+    // `eleven-back`, a joker that represents a jack reverses the ranks for the rest of the trick, and one that
+    // represents an eight does not.
     const STOP: Options = &[("jokers", "2"), ("sequences", "three"), ("eight-stop", "on")];
     const BACK: Options = &[("jokers", "2"), ("sequences", "three"), ("eleven-back", "on")];
     let stop = "Ann 6h 7h Xb 3d, Ben 4c 9d, Cy 5c 6c";
@@ -264,8 +265,8 @@ fn jokers_do_not_require_suits() {
         assert!(referee.cards("5s 5h 9d").is_ok(), "{options:?}");
     }
     let referee = |options| Referee::new(&*rules(Game::Daifugo, options), None).unwrap();
-    // The card that a joker represents may be given by rank. The joker then gets a suit that no other card of
-    // the play has. With only one joker in the pack, every name of a joker means that joker.
+    // The card that a joker represents may be given by rank. The joker then represents a card of this rank that is
+    // not in the play already. With only one joker in the pack, every name of a joker means that joker.
     for (options, text, wanted) in [
         (JOKERS, "5 5 Xb=5", Some(["5", "5", "5"])),
         (JOKERS, "Xr=5 5 Xb=5", Some(["5", "5", "5"])),
@@ -285,8 +286,8 @@ fn jokers_do_not_require_suits() {
         });
         assert_eq!(ranks, wanted.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
     }
-    // As leads, the first list has singles, pairs with and without the joker, and three of a kind. In the second list,
-    // a single joker beats a two.
+    // The first list contains all leads: singles, pairs with and without the joker, and three of a kind. In the second
+    // list, only the single joker beats a two.
     let one = referee(ONE_JOKER);
     let list = |hand: &str, on: Option<&str>| -> Vec<String> {
         let cards = |text: &str| one.cards(text).unwrap();

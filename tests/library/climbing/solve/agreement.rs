@@ -26,7 +26,7 @@ pub struct Truth<'a> {
     sides: Sides,
     /// The scores of the first of two sides, by goal and position. This field and the next two are filled on first use.
     scores: [OnceCell<Vec<i64>>; 2],
-    /// The guaranteed scores of single players, by goal, holder and position.
+    /// The guaranteed scores of single players, by goal, player and position. Only players who hold cards count.
     sure: [[OnceCell<Vec<i64>>; 4]; 2],
     /// The multi-player values (max^n), by goal and position.
     max_n: [OnceCell<Vec<Vec<i64>>>; 2],
@@ -275,7 +275,7 @@ impl<'a> Truth<'a> {
             let score = self.scores(goal)[begin];
             hold!(self.has_score(goal, &answer.value, score), "value {:?}, the score is {score}", answer.value);
             hold!(answer.proven, "not proven");
-            hold!(answer.paranoid.is_empty() && answer.upper.is_empty(), "bounds between two sides");
+            hold!(answer.paranoid.is_empty() && answer.upper.is_empty(), "an answer for two sides has bounds");
             return Ok(());
         }
         let value = &self.max_n(goal)[begin];
@@ -346,7 +346,7 @@ impl<'a> Truth<'a> {
                 Sides::Two => {
                     let score = scores[next];
                     hold!(self.has_score(goal, value, score), "{play} has {value:?}, its score is {score}");
-                    hold!(found.paranoid.is_none(), "{play} has bounds between two sides");
+                    hold!(found.paranoid.is_none(), "{play} has bounds in an answer for two sides");
                 }
                 Sides::Single => {
                     let right = &values[next];
@@ -365,8 +365,9 @@ impl<'a> Truth<'a> {
     /// * With a soloist, the score of every end that the soloist wins is above the score of every other end. So the
     ///   soloist's score shows whether the soloist wins.
     /// * A single player is sure to win if their guaranteed score is above the scores of all ends that they do not win.
-    ///   A single player who is sure to win is guaranteed at least the lowest score of the ends that they win. Both
-    ///   statements are also true of upper bounds.
+    ///   A single player who is sure to win is guaranteed at least the lowest score of the ends that they win.
+    /// * A single player may win if the upper bound of their score is above the scores of all ends that they do not
+    ///   win. If a single player may win, this upper bound is at least the lowest score of the ends that they win.
     ///
     /// # Errors
     /// Returns the contradiction, in words.
@@ -380,7 +381,7 @@ impl<'a> Truth<'a> {
             }
             let wins = wins[self.first] == 1;
             let (is_safe, may_win) = self.line(|values| self.score(Goal::Settlement, values), self.first);
-            hold!(is_safe == may_win, "a settlement that wins is worse than one that does not");
+            hold!(is_safe == may_win, "a settlement that wins is not better than one that loses");
             hold!((score >= may_win) == wins, "the settlement is {values:?}, but the first side wins: {wins}");
             return Ok(());
         }

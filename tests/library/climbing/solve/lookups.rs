@@ -21,7 +21,7 @@ fn refusal(rules: &dyn GameRules, position: &Position, play: Option<&str>) -> St
     position.find_move(rules, play.as_deref()).unwrap_err().to_string()
 }
 
-/// Returns, as text, the move that these cards find.
+/// Returns, as text, the move that `find_move` finds for these cards.
 fn found(rules: &dyn GameRules, position: &Position, play: &str) -> String {
     let play = Referee::new(rules, None).unwrap().cards(play).unwrap();
     position.find_move(rules, Some(&play)).unwrap().unwrap().to_string()

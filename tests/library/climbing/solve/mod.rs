@@ -1,6 +1,6 @@
-//! Solved endgames, compared with vectors by another program and with plain recursion.
+//! Solved endgames, compared with the answers of another program and with plain recursion.
 //!
-//! * [`vectors`]: positions of every game, with values found by another program's brute force.
+//! * [`vectors`]: test vectors, which are positions of every game with values found by another program's brute force.
 //! * [`recursion`]: plain recursion over the moves and settlements of the rules; [`agreement`] compares answers with
 //!   it.
 //! * [`random`]: random positions; [`planted`]: positions with bombs, runs and twos in several hands.

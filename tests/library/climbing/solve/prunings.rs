@@ -8,8 +8,8 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// Returns sets of prunings to compare: each pruning switched off, the pruning `alone` tried in every position, and all
-/// prunings switched off.
+/// Returns sets of prunings to compare: each pruning switched off, the pruning `alone` tried as early as possible, and
+/// all prunings switched off.
 pub fn switched_off() -> [(&'static str, Prunings); 10] {
     let all = Prunings::ALL;
     [
@@ -26,9 +26,9 @@ pub fn switched_off() -> [(&'static str, Prunings); 10] {
     ]
 }
 
-/// Solves positions of each game and option set with each pruning switched off in turn. Each entry of `sizes` has the
-/// number of positions, the number of hands, and the maximum number of cards per hand. Returns the number of solved
-/// positions.
+/// Solves positions of each game and option set with all prunings, and with each set of [`switched_off`], and compares
+/// the answers. Each entry of `sizes` has the number of positions per game and option set, the number of hands, and the
+/// maximum number of cards per hand. Returns the number of solved positions.
 fn all_agree(seed: u64, sizes: &[(usize, usize, usize)]) -> usize {
     let (mut rng, mut solved) = (Rng::new(seed), 0);
     for (game, options) in variants() {

@@ -126,8 +126,8 @@ pub fn position(rules: &dyn GameRules, rng: &mut Rng, holders: usize, most: usiz
     Some(position)
 }
 
-/// Compares answers to positions of each game and option set with plain recursion. Each entry of `sizes` has the number
-/// of positions, the number of hands, and the maximum number of cards per hand.
+/// Compares the library's answers to random positions with those of plain recursion, for each game and option set. Each
+/// entry of `sizes` has the number of positions, the number of hands, and the maximum number of cards per hand.
 fn positions_agree(seed: u64, sizes: &[(usize, usize, usize)]) {
     let mut rng = Rng::new(seed);
     for (game, options) in variants() {

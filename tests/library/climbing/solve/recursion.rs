@@ -1,8 +1,9 @@
 //! Plain recursion over the moves and settlements of the rules, without any pruning.
 //!
 //! The recursion shares no code with the searches. Hands are sets of cards, and the referee lists and compares plays.
-//! This module computes turns, doublings and winners itself. A [`Table`] continues play from a position. A [`Tree`] has
-//! all positions that can be reached, so a single pass over it answers a question.
+//! This module itself decides whose turn it is, and finds the winners. It also counts the bombs, the rockets and the
+//! soloist's plays. A [`Table`] continues play from a position. A [`Tree`] has all positions that can be reached, so a
+//! single pass over it answers a question.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -14,7 +15,7 @@ use pusoy::climbing::plays::{Effects, Key, Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay, ValueKind};
 use pusoy::climbing::{Announced, CardsLeft, Conduct, Contract, Ending, Ends, GameRules, Move, Outcome, Referee};
 
-/// A map with a fast hash, which is enough because no attacker chooses the keys.
+/// A map with a fast hash. An attacker could choose keys with equal hashes, but no attacker chooses these keys.
 type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiply>>;
 
 /// A hash by multiplication.
@@ -387,7 +388,7 @@ fn seat_of(position: &Position, name: &str) -> usize {
 pub struct Tree {
     ids: Map<At, u32>,
     nodes: Vec<Node>,
-    /// For each node, the indices in `nodes` of the positions after its moves.
+    /// The indices in `nodes` of the positions after the moves of each node, one node after the other.
     moves: Vec<u32>,
     /// The distinct values of ends of the deal, by seat.
     pub ends: Vec<Vec<i64>>,
@@ -460,12 +461,12 @@ impl Tree {
         self.nodes[id].moves.is_empty()
     }
 
-    /// Returns the number of the first position.
+    /// Returns the index of the first position in `nodes`.
     pub fn begin(&self) -> usize {
         self.begin as usize
     }
 
-    /// Returns the number of a position.
+    /// Returns the index of a position in `nodes`.
     pub fn find(&self, at: &At) -> usize {
         self.ids[at] as usize
     }

@@ -1,4 +1,4 @@
-//! Impossible positions, and limits.
+//! Positions that are refused, unusual positions that are not refused, and limits of a search.
 
 use pusoy::climbing::plays::Kind;
 use pusoy::climbing::solve::Stopped;
@@ -124,7 +124,8 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     assert!(message(&*big_three, &bombs).contains("'bombs' has no effect in big-three (leave it out)"));
 }
 
-/// In Big Three, the first bidder leads, so the soloist may have a whole hand during and after the first trick.
+/// In Big Three, the first bidder leads. A soloist who is another player may still have a whole hand during and after
+/// the first trick.
 #[test]
 fn a_soloist_who_does_not_lead_may_have_a_whole_hand() {
     let rules = rules(Game::BigThree, &[]);
@@ -139,7 +140,7 @@ fn a_soloist_who_does_not_lead_may_have_a_whole_hand() {
 }
 
 #[test]
-fn values_beyond_a_limit_are_left_open() {
+fn a_stopped_search_gives_no_value_and_little_memory_changes_no_answer() {
     let big_two = rules(Game::BigTwo, &[]);
     let position = led(&*big_two, 2, &["3d 4c 5h 9s 9h Td Jc Qh 2s", "3c 4d 6s 6h 7d 7c Ks Kh As"]);
     let question = ALL;
@@ -151,7 +152,7 @@ fn values_beyond_a_limit_are_left_open() {
     assert!(stopped.best_moves.is_empty() && stopped.moves.is_empty());
     let asked = Limits { stop: Some(&|| true), ..Limits::default() };
     assert_eq!(solve(&*big_two, &position, question, &asked).unwrap().stopped, Some(Stopped::Asked));
-    // With little memory, the search visits at least as many nodes, and gives the same answers.
+    // A search with little memory gives the same answers as one with much memory, and visits at least as many nodes.
     let (much, little) = (Limits::default(), Limits { memory: Some(0), ..Limits::default() });
     let [much, little] = [much, little].map(|limits| solve(&*big_two, &position, question, &limits).unwrap());
     assert_eq!((much.value, much.best_moves, much.moves), (little.value, little.best_moves, little.moves));
@@ -159,7 +160,7 @@ fn values_beyond_a_limit_are_left_open() {
 }
 
 #[test]
-fn shared_cards_are_allowed_if_suits_do_not_count() {
+fn two_hands_may_have_the_same_rank_if_suits_do_not_count() {
     let daifugo = rules(Game::Daifugo, &[]);
     let position = Position { out: vec!["C".into()], ..led(&*daifugo, 3, &["33K", "52", ""]) };
     assert_eq!(solved(&*daifugo, &position).value, Some(vec![2, 3, 1]));
@@ -174,7 +175,7 @@ fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     let rules = rules(Game::DouDizhu, &[("spring", "double")]);
     let contract = || Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
     // B goes out with the two. The landlord's 19 cards and the three are a whole hand, so the landlord has made only
-    // one play, unless the position gives another number.
+    // one play. A position that gives another number of plays is refused.
     let hands = ["3444555666777888999", "2", "TT"];
     let position = Position {
         to_move: "B".into(),
@@ -191,10 +192,10 @@ fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
 }
 
-/// A's sequence locks the trick only if A says so. B must then pass, and A goes out with the nine. Without the lock,
-/// B's sequence of several suits beats A's, and B goes out with the seven.
+/// A's sequence locks the trick only if A says so. If it locks the trick, B must pass, and A goes out with the nine.
+/// If not, B's sequence of several suits beats A's, and B goes out with the seven.
 #[test]
-fn a_sequence_that_locks_is_the_play_to_beat() {
+fn the_play_to_beat_may_be_a_locked_sequence() {
     let rules = rules(Game::TienLen, &[("lock", "choice")]);
     let on = |kind| Position {
         to_move: "B".into(),

@@ -43,7 +43,7 @@ fn check_line(rules: &dyn GameRules, mut at: Position, found: &Resistance) {
 }
 
 #[test]
-fn the_longest_resistance_is_that_of_its_definition() {
+fn the_longest_resistance_agrees_with_its_definition() {
     let (mut compared, mut choices) = (0, 0);
     for (n, (game, options)) in variants().into_iter().enumerate() {
         let rules = rules(game, &options);
@@ -79,9 +79,10 @@ fn the_longest_resistance_is_that_of_its_definition() {
 }
 
 #[test]
-fn a_lost_deal_ends_when_the_winner_is_out() {
+fn both_moves_of_a_lost_position_resist_equally_long() {
     let rules = Game::DouDizhu.rules();
-    // B beats both cards of A. The line 4, 5, 6, 7 takes four turns, and so does the line 6, 7, pass, 5.
+    // A leads the 4 or the 6. B must beat this card with the 7, because otherwise A plays the other card and is out. So
+    // both leads take four turns: 4, 7, pass, 5 and 6, 7, pass, 5.
     let contract = Contract { soloist: Some("A".into()), bid: Some(1), ..Contract::default() };
     let position = Position { contract, ..led(&*rules, 3, &["4 6", "5 7"]) };
     let found = longest_resistance(&*rules, &position, PlaysFor::Settlement, 100).unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Vectors by another program: 324 positions of nine games.
+//! Test vectors: 324 positions of nine games, with the answers of another program.
 
 use std::collections::BTreeMap;
 

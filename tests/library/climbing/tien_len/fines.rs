@@ -3,8 +3,8 @@
 use super::*;
 use pusoy::ErrorCode;
 
-/// Returns the fine that B, the loser of two players, pays to A for the cards left, in addition to the stake of one
-/// unit. `cards` are the cards that B has left.
+/// Returns the fine that B, the loser of two players, pays to A in addition to the stake of one unit. `cards` are the
+/// cards that B has left.
 fn fine(options: &[(&str, &str)], cards: &str) -> i64 {
     let referee = Referee::new(&*rules(Game::TienLen, options), None).unwrap();
     let loser_cards = Some(referee.cards(cards).unwrap());
@@ -29,9 +29,10 @@ fn twos_and_chops_left_in_hand_are_fined() {
         // Runs do not contain twos.
         ("Ks Kc As Ac 2s 2c", 2),
         ("Qs Qc Ks Kc As Ac 2s 2c", 5),
-        // The sixes count as four of a kind or as part of the run of pairs, but not as both.
+        // Each card counts for one chop only: the sixes are either four of a kind or part of the run of pairs.
         ("5s 5c 6s 6c 6d 6h 7s 7c", 3),
         ("5s 5c 6s 6c 6d 6h 7s 7c 8s 8c", 4),
+        // Three pairs and the four eights cost more than four pairs.
         ("5s 5c 6s 6c 7s 7c 8s 8c 8d 8h", 6),
         // Four of a kind, counted three times, costs more than three pairs counted twice.
         ("5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h", 9),
@@ -107,7 +108,7 @@ fn dearest_chops(hands: usize) {
 }
 
 #[test]
-fn fines_go_to_the_player_who_went_out_just_before_the_loser() {
+fn fines_go_to_the_last_player_to_go_out() {
     let referee = Referee::new(&*rules(Game::TienLen, FINES), None).unwrap();
     let with = |ending: Ending, cards: &str| Ending { loser_cards: Some(referee.cards(cards).unwrap()), ..ending };
     let totals =
@@ -149,7 +150,7 @@ fn fines_go_to_the_player_who_went_out_just_before_the_loser() {
 }
 
 #[test]
-fn deals_with_fines() {
+fn transcripts_are_settled_with_fines() {
     for (hands, actions, totals) in [
         ("Ann 3h, Ben 2s 2h", "Ann 3h", &[4, -4][..]),
         ("Ann 3h, Ben 9s 9c 9d 9h", "Ann 3h", &[4, -4]),

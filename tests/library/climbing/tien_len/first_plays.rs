@@ -38,13 +38,14 @@ fn the_first_play_has_the_lowest_card() {
             assert!(result.is_ok() || result.unwrap_err().starts_with("illegal-play"));
         }
     }
-    // Later plays may be runs of pairs. The winner of the last deal may lead with any play.
+    // Later plays may be runs of pairs. The first play may be any play if the transcript names the leader, who won the
+    // last deal.
     let later = "Ann 3s, Ben pass, Cy pass, Di pass, Ann 4s 4c 5s 5c 6d 6h";
     assert_eq!(begun(Game::TienLen, NO_RUN, later), Ok(()));
     assert!(replay(Game::TienLen, NO_RUN, HANDS, "Ann 4s 4c 5s 5c 6d 6h").is_ok());
 }
 
-/// With an option, any player may play three pairs before the lead.
+/// With an option, any player may play a run of three pairs before the lead.
 #[test]
 fn three_pairs_may_come_before_the_lead() {
     const CHOP: Options = &[("opening-chop", "three-pairs")];
@@ -58,7 +59,7 @@ fn three_pairs_may_come_before_the_lead() {
         ("Cy 7s 7c 8s 8c 9s 9c Ts Tc", "not-your-turn", "not-your-turn"),
         ("Cy 7s 8s 9s", "not-your-turn", "not-your-turn"),
         ("Ann 3s, Cy 7s 7c 8s 8c 9s 9c", "not-your-turn", "not-your-turn"),
-        // Under this option three pairs do not chop twos.
+        // Under this option, a run of three pairs does not chop a two.
         ("Ann 3s, Ben pass, Cy pass, Di 2h, Ann 4s 4c 5s 5c 6d 6h", "", "illegal-play"),
     ] {
         for (options, wanted) in [(&[] as Options, usual), (CHOP, by_option)] {

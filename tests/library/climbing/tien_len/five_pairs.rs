@@ -111,13 +111,13 @@ fn deals_with_chops_by_five_pairs() {
         let owed: Vec<_> = replay.owed.iter().map(|debt| (&*debt.from, &*debt.to, debt.cards)).collect();
         assert_eq!(owed, wanted, "{who} {count}");
     }
-    // The five pairs beat the nines.
+    // Ben's five pairs beat Ann's four nines.
     let hands = format!("Ann 9s 9c 9d 9h 4h, Ben {FIVE}, Cy 8h");
     let actions = format!("Ann 9s 9c 9d 9h, Ben {FIVE}, Cy pass, Ann pass, Cy 8h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [3, 1, 2]);
     let why = "it is a chop, but a chop of this type and length does not beat that play";
     refused(Game::TienLen, &[], &hands, &actions, "illegal-play", why);
-    // Six pairs beat five.
+    // Ben's six pairs beat Ann's five pairs.
     let hands = format!("Ann Ts Tc Js Jc Qs Qc Ks Kc As Ac 4h, Ben {SIX}, Cy 9h");
     let actions = format!("Ann Ts Tc Js Jc Qs Qc Ks Kc As Ac, Ben {SIX}, Cy pass, Ann pass, Cy 9h");
     assert_eq!(places(PAIRS_OVER_QUADS, &hands, &actions), [3, 1, 2]);
@@ -129,7 +129,7 @@ fn five_pairs_chop_after_a_pass() {
     const AFTER_PASS: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes")];
     const AND_LOCK: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes"), ("pass-lock", "yes")];
     const ALONE: Options = &[("chop-after-pass", "yes")];
-    // Ben passes first. Then Ben chops two twos during Cy's turn, or chops Cy's chop during Ann's turn.
+    // Ben passes, and chops later in the trick: two twos during Cy's turn, or Cy's chop during Ann's turn.
     let on_twos = (
         format!("Ann 2d 2h 4h 9h, Ben {FIVE} 8h, Cy Qh Kh"),
         format!("Ann 2d 2h, Ben pass, Ben {FIVE}, Cy pass, Ann pass, Ben 8h, Cy Qh, Ann pass, Cy Kh"),

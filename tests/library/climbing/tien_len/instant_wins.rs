@@ -81,8 +81,8 @@ fn others_play_on_after_instant_wins() {
         let outcome = settle(Game::TienLen, PLAY_ON, ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
         (outcome.places.unwrap(), outcome.totals.unwrap())
     };
-    // The order may list only the players who played on, or all players. D is last, and pays for a red two to A, who
-    // went out just before D.
+    // The order lists either the players who played on, or all players. D is last, and pays for a red two to A, the
+    // last player to go out.
     for going in ["CAD", "BCAD"] {
         let ending =
             Ending { order: order(going).order, loser_cards: loser_cards("2h 9s"), ..claimed(4, "B six-pairs") };
@@ -101,8 +101,8 @@ fn others_play_on_after_instant_wins() {
         let ending = Ending { order: Some(going.chars().map(String::from).collect()), ..claimed(4, "B six-pairs") };
         assert_eq!(code(Game::TienLen, PLAY_ON, &ending), wanted, "{going}");
     }
-    // If only one player has no claim, the order may be missing, name this player alone, or name all players. It may
-    // not name only the players who claimed.
+    // If only one player has no claim, the order may be missing, name this player alone, or name all players. An order
+    // of the players who claimed, without this player, is refused.
     let three = |going: Option<&str>| Ending {
         order: going.map(|going| going.chars().map(String::from).collect()),
         loser_cards: loser_cards("3s"),
@@ -120,13 +120,13 @@ fn others_play_on_after_instant_wins() {
 }
 
 #[test]
-fn deals_with_instant_wins() {
+fn instant_wins_are_claimed_in_transcripts() {
     const PLAY_ON: Options = &[("instant-end", "play-on")];
     let hands = "Ann 2s 2c 2d 2h, Ben 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c, Cy 3d Th, Di 4d Jh";
     for (options, actions, wanted) in [
         (&[] as Options, "Ann claims four-2s", [1, 2, 2, 2]),
         (&[], "Ben claims six-pairs, Ann claims four-2s", [1, 2, 3, 3]),
-        // Ann would have led, but Ann and Ben have claimed. So Cy leads, and plays with Di for third place.
+        // Ann would have led, but Ann and Ben have claimed. So Cy leads, and Cy and Di play for third place.
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di 4d, Cy Th", [1, 2, 3, 4]),
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di Jh, Cy pass, Di 4d", [1, 2, 4, 3]),
         (
@@ -168,8 +168,9 @@ fn deals_with_instant_wins() {
 }
 
 /// Equal claims are ranked in turn order, beginning with the given leader. If no leader is given, the ranking begins
-/// with the holder of the lowest card. After the claims, a given leader without a claim leads. If no leader is given,
-/// the holder of the lowest card among the players who play on leads.
+/// with the holder of the lowest card. After the claims, the given leader makes the first play, unless this player has
+/// claimed. If no leader is given, the first play is made by the holder of the lowest card among the players who play
+/// on.
 #[test]
 fn claims_decide_the_first_lead() {
     let rules = rules(Game::TienLen, &[("instant-end", "play-on")]);

@@ -74,13 +74,13 @@ fn suited_sequences_lock_if_announced() {
 }
 
 #[test]
-#[ignore = "many hands for each set of options"]
+#[ignore = "many hands"]
 fn suited_sequences_lock_if_announced_in_many_hands() {
     locks_against_subsets(cases(2_000));
 }
 
 #[test]
-fn deals_with_sequences_that_lock() {
+fn only_suited_sequences_beat_a_locked_sequence() {
     let hands = "Ann 4s 5s 6s 3h, Ben 5c 6d 7h Kh, Cy 7c 8c 9c Qd";
     let end = "Cy 7c 8c 9c, Ann pass, Ben pass, Cy Qd, Ann pass, Ben Kh";
     // Without a lock, any higher sequence may follow. With a lock, only a higher suited sequence may.

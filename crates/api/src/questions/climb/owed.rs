@@ -136,7 +136,7 @@ fn with_one_spelling(trick: Vec<TrickPlay>) -> Vec<TrickPlay> {
     trick.into_iter().map(one).collect()
 }
 
-/// Returns the plays of a trick in text: `A=2` and `B=chop`.
+/// Splits the text of a trick, such as `A=2 B=chop`, into its plays.
 fn plays_of(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|play| !play.is_empty())
 }

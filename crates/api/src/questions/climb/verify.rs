@@ -19,7 +19,8 @@ pub struct Checked {
     pub rules: Box<dyn GameRules>,
     /// The certificate.
     pub certificate: Certificate,
-    /// The size of the certificate if it proves its claim, otherwise the reason for refusing it.
+    /// The numbers of replies and positions if the certificate proves its claim, otherwise the reason for refusing the
+    /// certificate.
     pub result: Result<Verified, Refusal>,
 }
 

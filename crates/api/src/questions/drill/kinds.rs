@@ -1,4 +1,5 @@
-//! Kinds of tasks in drills: themes of hands and, under open-face rules, streets and fantasyland.
+//! Finds kinds of drill tasks by name. Tasks under open-face rules are streets and hands in fantasyland: see [`Kind`].
+//! Tasks under other rules are hands to set, and a [`Theme`] is a kind of hand.
 
 use itertools::Itertools;
 use pusoy::chinese::Rules;
@@ -34,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// Returns all kinds: five streets in pineapple or nine in other games, and fantasyland.
+    /// Returns all kinds: five streets in pineapple or nine in other open-face games, and fantasyland.
     pub fn all(rules: &Rules) -> Vec<Kind> {
         let streets = if rules.is_pineapple() { 1..=5 } else { 1..=9 };
         streets.map(Kind::Street).chain([Kind::Fantasyland]).collect()
@@ -47,7 +48,7 @@ impl Kind {
         Kind::all(rules).into_iter().find(is_before)
     }
 
-    /// Returns the number of cards on a board before the street. Returns `None` in fantasyland.
+    /// Returns the number of cards on the board before the street. Returns `None` in fantasyland.
     pub fn cards_on_board(self, rules: &Rules) -> Option<usize> {
         match self {
             Kind::Fantasyland => None,

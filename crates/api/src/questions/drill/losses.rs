@@ -15,7 +15,7 @@ use crate::wire::record::rounded;
 #[derive(Default)]
 pub struct Losses<K>(BTreeMap<K, (u64, f64)>);
 
-/// The kind that a task repeats because of earlier losses, with these losses.
+/// The kind that a task repeats because of earlier losses, with the number and the mean loss of its tasks.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct RepeatedRecord {
@@ -83,7 +83,7 @@ impl<K: Copy + Ord> Losses<K> {
         if total > 0.0 { loss / total / 2.0 } else { 0.0 }
     }
 
-    /// Returns the record of a kind, whose name is `name`. Returns `None` if there are no tasks of the kind.
+    /// Returns the record of `kind`, whose name is `name`. Returns `None` if there are no tasks of this kind.
     pub(crate) fn record(&self, kind: K, name: String) -> Option<RepeatedRecord> {
         let (tasks, lost) = self.0.get(&kind)?;
         Some(RepeatedRecord { kind: name, tasks: *tasks, loss: rounded(lost / *tasks as f64) })

@@ -37,7 +37,7 @@ pub struct TaskProgress {
     pub weeks: Vec<WeekProgress>,
     /// The kinds of tasks, worst first.
     pub kinds: Vec<KindProgress>,
-    /// The tasks by rules and number of opponents, in the order in which these first appear.
+    /// The tasks grouped by rules and, for hands, by number of opponents, in the order of the first task of each group.
     pub conditions: Vec<ConditionProgress>,
 }
 
@@ -185,8 +185,8 @@ impl TaskProgress {
     }
 }
 
-/// Returns `true` if a hand is mis-set. Hands without a loss are not examined, because a mis-set hand always has a
-/// loss.
+/// Returns `true` if a hand is mis-set and has a loss. A mis-set hand without a loss does not count, because no other
+/// action would have been better.
 fn costs_and_is_misset(hand: &HandEntry) -> bool {
     hand.loss > 0.0 && hand.is_misset()
 }
@@ -244,7 +244,7 @@ struct WeekRecord {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct KindRecord {
-    /// The kind, with the names of `--only`.
+    /// The kind, named as for `--only`.
     kind: String,
     /// Number of tasks.
     tasks: u64,

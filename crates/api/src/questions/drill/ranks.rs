@@ -16,7 +16,8 @@ struct TypedRow {
 }
 
 /// Reads rows with ranks that are typed without suits, such as `442 / 9h9d 332`. Returns one list of rows for each way
-/// to take the suits from the hand. Returns `None` if the text has no rank without a suit, or if a row repeats a card.
+/// to take the suits from the hand. Returns `None` if no readable row has a rank without a suit, or if a row repeats a
+/// card.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
 //! Reads a typed setting. The third row may be left out. Suits may be left out if they make no difference.
 
 use pusoy::cards::{Card, CardSet, parse};
-use pusoy::chinese::{ByRow, Payoffs, Setting};
+use pusoy::chinese::{ByRow, Payoffs, Setting, SettingError};
 
 use crate::questions::drill::ranks;
 use crate::wire::problem::{Problem, Problems};
@@ -9,8 +9,8 @@ use crate::wire::rows::setting;
 
 /// Reads a setting of a hand. Suits may be left out if every choice of suits gives rows of the same strength.
 ///
-/// If two rows are typed, the remaining cards are the third row. The first typed row of five cards is the middle,
-/// unless this order mis-sets the hand and the opposite order does not.
+/// If two rows are typed, the remaining cards are the third row, and the first typed row of five cards is the middle.
+/// If that mis-sets the hand, and exchanging the middle and the back makes it legal, the two rows are exchanged.
 pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
     let Some(ways) = ranks::ways(text, hand) else { return setting_from_rows(&parse::rows(text)?, hand, payoffs) };
     let settings = ways?.iter().map(|rows| setting_from_rows(rows, hand, payoffs)).collect::<Result<Vec<_>, _>>()?;
@@ -42,8 +42,8 @@ fn setting_from_rows(rows: &[CardSet], hand: CardSet, payoffs: &Payoffs) -> Resu
     let in_two_rows: CardSet =
         hand.iter().filter(|card| rows.iter().filter(|row| row.contains(*card)).count() > 1).collect();
     if !in_two_rows.is_empty() {
-        let message = format!("cards appear in two rows: {in_two_rows}");
-        return Err(Problem::new("duplicate-card", message).token(in_two_rows.to_string()).into());
+        let problem = Problem::of(&SettingError::Shared(in_two_rows));
+        return Err(problem.token(in_two_rows.to_string()).into());
     }
     let left = hand - typed;
     let (front, middle, back) = match *rows {
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn ambiguous_ranks_are_refused() {
+    fn ambiguous_and_invalid_rows_are_refused() {
         // The back is a flush only if the nine in the back is the nine of spades.
         assert_eq!(
             read_typed("442 / 99332"),

@@ -25,8 +25,8 @@ use crate::wire::record::deserialize_fields;
 use crate::wire::rows::row_text;
 use crate::words::numbers::count_of;
 
-/// Number of cards on the board from which all placements of a street may have the same value. With fewer cards, some
-/// placements always differ in value.
+/// Minimum number of cards on the board at which `Streets::street` checks that placements differ in value. With fewer
+/// cards, the placements are assumed to differ.
 const LATE: usize = 9;
 /// Maximum number of streets to examine in search of a street whose placements differ in value.
 const PATIENCE: usize = 100;
@@ -77,7 +77,7 @@ impl Streets {
     ///
     /// # Errors
     ///
-    /// No setting can be found for the hand from which the board is drawn.
+    /// No setting can be found for the hand from which the board is drawn, or the street cannot be valued.
     pub fn deal(&self, only: &[Kind], losses: &Losses<Kind>, rng: &mut Rng) -> Result<DealtStreet, Problem> {
         let all = Kind::all(&self.house.rules);
         let again = if only.is_empty() { losses.worth_repeating(rng) } else { None };
@@ -97,8 +97,8 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: again.is_some() })
     }
 
-    /// Deals a street whose placements differ in value. If none of `PATIENCE` streets has such placements, deals any
-    /// street.
+    /// Deals a street for which [`has_choice`](Streets::has_choice) returns `true`, or any street if there are fewer
+    /// than `LATE` cards on the board. Also deals any street if `has_choice` returns `false` for `PATIENCE` streets.
     fn street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let mut position = self.any_street(cards_on_board, rng)?;
         for _ in 0..PATIENCE {

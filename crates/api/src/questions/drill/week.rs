@@ -34,8 +34,8 @@ impl fmt::Display for Week {
         let (era, day_of_era) = (days / 146_097, days % 146_097);
         let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
         let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        // Month 0 is March. From March to January, any five consecutive months have 153 days, which gives the fractions
-        // below.
+        // Month 0 is March. From March to January, any five consecutive months have 153 days, so the formulas below use
+        // 153 / 5 days as the length of a month.
         let month = (5 * day_of_year + 2) / 153;
         let day = day_of_year - (153 * month + 2) / 5 + 1;
         let (year, month) = if month < 10 { (0, month + 3) } else { (1, month - 9) };

@@ -33,9 +33,11 @@ pub struct Grade {
     pub queries: Queries,
     /// The command for streets of open-face, and hands in fantasyland.
     pub placing: Placing,
-    /// Number of opponents in deals of a log and in records of drills. If `None`, a record of a drill gives the number.
-    /// In a deal with two to four players, all other players are opponents. For any other deal, `queries` gives the
-    /// number.
+    /// Number of opponents in deals of a log and in records of drills. If `None`, the number depends on the input:
+    ///
+    /// * A record of a drill gives the number.
+    /// * In a deal with two to four players, all other players are opponents.
+    /// * For a deal with one player or more than four, `queries` gives the number.
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street, such as `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
@@ -162,7 +164,8 @@ impl Grade {
         GradeRequest::Compared(settings.into_iter().map(asked_setting).collect())
     }
 
-    /// Returns the settings of a deal, with [`Grade::opponents`] opponents. Skips players without a setting.
+    /// Returns the settings of a deal, with the number of opponents described at [`Grade::opponents`]. Skips players
+    /// without a setting.
     fn settings<'a>(&'a self, Hands { players, .. }: Hands, house: &Cow<'a, House>) -> Vec<AskedHand<'a>> {
         let others = players.len().saturating_sub(1);
         let opponents = self.opponents.or((1..=3).contains(&others).then_some(others));
@@ -200,7 +203,7 @@ pub fn drilled_setting<'a>(
     Ok((HouseQuery { house, query, is_seeded: false }, GivenHand { player: None, action, units: None }))
 }
 
-/// Returns the error for units, or for a deal without a setting.
+/// Returns the error for an input without a setting: a result in units, or a deal in which no player set a hand.
 fn no_setting() -> Problem {
     let message = "no setting to grade (a natural, a surrender and units have none; 'pusoy review' also judges the \
                    naturals and surrenders of a deal)";

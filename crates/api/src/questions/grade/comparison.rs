@@ -28,8 +28,8 @@ pub struct ComparedHand<'c, 'a> {
     pub gap: Option<Ev>,
 }
 
-/// Reads settings of one hand, one per line. Returns `None` if the text has fewer than two lines that are not blank, or
-/// if such a line has no `/` between rows.
+/// Reads settings of one hand, one per line. Ignores blank lines. Returns `None` if the text has fewer than two other
+/// lines, or if one of those lines has no `/` between rows.
 ///
 /// # Errors
 ///

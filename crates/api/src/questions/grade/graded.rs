@@ -68,8 +68,9 @@ impl ActionGrade {
     /// action.
     pub fn without_setting(answer: &Answer, ev: Ev) -> ActionGrade {
         let loss = answer.ev.mean() - ev.mean();
-        // The EV of the action is exact, so `loss` has the standard error of the best action's EV. But if the action is
-        // itself the best, `loss` is exactly 0.
+        // `loss` has the standard error of the best action's EV. The standard error of `ev` is left out, because it is
+        // usually small: a declaration or a surrender has the same result against almost every hand of an opponent. If
+        // the action is itself the best, `loss` is exactly 0.
         let std_err = answer.ev.std_err().filter(|_| loss != 0.0);
         let tied = loss <= 2.0 * std_err.unwrap_or(0.0);
         let loss = match (answer.ev, std_err) {

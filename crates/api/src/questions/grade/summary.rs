@@ -18,7 +18,7 @@ use crate::questions::grade::graded::GradedHand;
 use crate::questions::grade::moments::{MILLIONTHS, Moments, millionths};
 use crate::questions::review::hand::action_name;
 
-/// Maximum number of hands listed for each player.
+/// Maximum number of hands in [`PlayerSummary::worst`].
 const WORST: usize = 5;
 
 /// Players by [`player_key`], with the grades of their hands added up.
@@ -69,7 +69,8 @@ pub struct Worst {
     pub rows: Option<[String; 3]>,
     /// Name of the action: `set`, `declare` or `surrender`.
     pub action: &'static str,
-    /// The rows of the best setting; `None` if the hand counts as a natural in any setting, or has no legal setting.
+    /// The rows of the best setting; `None` if the hand counts as a natural regardless of the setting, or has no legal
+    /// setting.
     pub best: Option<[String; 3]>,
     id: Id,
 }
@@ -112,7 +113,7 @@ struct PlayerRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct KindRecord {
-    /// The kind, with the names of `pusoy drill --only`.
+    /// The kind, named as for `pusoy drill --only`.
     kind: &'static str,
     /// Number of hands.
     hands: i64,
@@ -152,7 +153,7 @@ struct WorstRecord<'a> {
     middle: &'a str,
     /// The back as it was set; empty if the hand was declared or surrendered.
     back: &'a str,
-    /// The best setting; null if the hand counts as a natural in any setting, or has no legal setting.
+    /// The best setting; null if the hand counts as a natural regardless of the setting, or has no legal setting.
     best: Option<BestRecord<'a>>,
 }
 
@@ -172,8 +173,8 @@ impl Summary {
     pub fn add(&mut self, hand: &GradedHand<'_>, themes: &[Theme], id: &Id) {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();
-        // A name may have several spellings with one key. The first in sort order is shown, so that the order of the
-        // hands does not matter.
+        // A name may have several spellings with one key. The summary shows the spelling that sorts first, so that the
+        // order of the hands does not matter.
         let player = self.0.entry(player_key(&name)).or_insert_with(|| PlayerSummary::new(name.clone()));
         player.name = player.name.clone().min(name);
         let loss = graded.loss.mean();
@@ -246,7 +247,7 @@ impl PlayerSummary {
         PlayerSummary { name, ..PlayerSummary::default() }
     }
 
-    /// Returns `true` if the hands have a name of a player.
+    /// Returns `true` if the hands belong to a named player.
     pub fn is_named(&self) -> bool {
         !self.name.is_empty()
     }

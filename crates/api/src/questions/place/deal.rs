@@ -1,5 +1,5 @@
-//! The streets of a deal and its hands in fantasyland, as their players saw them. `grade` and `review` value the
-//! placements.
+//! Finds the streets of a deal and its hands in fantasyland, each with the cards that its player could see at the time.
+//! The commands `grade` and `review` value these streets and hands.
 
 use crate::deal_log::deal::Hands;
 use pusoy::cards::CardSet;
@@ -28,9 +28,9 @@ impl Turn {
 }
 
 /// Returns the streets of a player as they were placed, or the hand in fantasyland as it was set. Placements are valued
-/// for the player's own board alone. Players act in the order of their seats. They see each other's boards, except in
-/// fantasyland, and remember their own discards. Returns an empty list if only the rows are known, or if the cards left
-/// over in fantasyland are unknown.
+/// for the player's own board alone. Players act in the order of their seats. At each street, the player sees the other
+/// boards, except those of players in fantasyland, and remembers their own discards. A player in fantasyland sees no
+/// boards. Returns an empty list if only the rows are known, or if the cards left over in fantasyland are unknown.
 pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Question)> {
     let (player, history) = (&hands.players[seat], &hands.histories[seat]);
     let turn = |street| Turn { player: player.name.clone(), street };

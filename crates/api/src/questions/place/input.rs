@@ -90,13 +90,13 @@ pub const TOP: u32 = 5;
 pub struct PlaceFlags {
     /// The player's board before the street, `FRONT / MIDDLE / BACK`.
     pub board: String,
-    /// Value of reaching fantasyland, in units: `QQ=8,KK=9,AA=10,trips=12`.
+    /// Value of reaching fantasyland, in units: `QQ=8,KK=9,AA=10,trips=12`, or one number for all ways.
     pub fantasyland: Option<String>,
     /// Value of staying in fantasyland, in units.
     pub stay: Option<String>,
     /// Other cards that cannot be dealt.
     pub dead: String,
-    /// The boards of opponents.
+    /// The opponents: each a board, or `fantasyland 14` for a hand of 14 cards in fantasyland.
     pub against: Vec<String>,
     /// Approximate number of deals to play out for a sampled street; `None` for the default.
     pub deals: Option<usize>,

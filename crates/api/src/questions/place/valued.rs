@@ -35,7 +35,7 @@ pub enum StreetOrHand {
         given: Option<usize>,
     },
     /// A hand in fantasyland: its best plans, and the graded setting. The best setting is a foul only if a foul is
-    /// worth more than every other setting, or if every setting is a foul.
+    /// worth more than every legal setting, or if no setting is legal.
     Fantasyland {
         /// The hand.
         hand: CardSet,

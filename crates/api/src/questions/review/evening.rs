@@ -14,13 +14,13 @@ pub struct Evening<P> {
     pub account: Account,
     /// The rules of the latest deal, or of the latest hand of a drill.
     pub house: House,
-    /// Whether the session has changed to rules that settle some deals in other units.
+    /// Whether the rules have changed during the session in a way that changes the units won in some deals.
     has_other_rules: bool,
     /// The results of the players, in the order of the account.
     players: Vec<P>,
     /// The deals of each player, with the players in the order of the account.
     played: Vec<Vec<PlayedDeal>>,
-    /// The review of all hands of drills, which have no opponents and win no units; `None` if there are no such hands.
+    /// The review of all hands of drills, which are not played at a table and win no units; `None` if there are none.
     pub drilled: Option<P>,
     /// Number of hands of drills.
     number_drilled: u64,

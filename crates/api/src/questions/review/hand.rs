@@ -30,13 +30,14 @@ pub struct JudgedHand {
     pub misset: Option<MissetReason>,
     /// The best action.
     pub best: Deal,
-    /// Units won; 0 without a table.
+    /// Units won; 0 for a hand of a drill, which is not played at a table.
     pub units: i64,
     /// Units that the best action would have won at this table, if other players had acted as they did; `units` if
     /// `is_tied`.
     pub as_best: i64,
     /// The reason why the best action is better: the rows that the best setting would win more or less often or, if one
-    /// of the two actions is not a setting, the EVs of both. `None` if `is_tied`.
+    /// of the two actions is not a setting, the EVs of both. `None` if `is_tied`. Also `None` for two settings that win
+    /// each row about equally often, or whose chances are unknown.
     pub compared: Option<String>,
     /// The rules.
     pub house: House,
@@ -123,7 +124,7 @@ pub fn judge_drilled(queries: &Queries, query: HouseQuery<'_>, given: GivenHand)
 }
 
 /// Describes the rows that the best setting would win more or less often than the setting `given`. Returns `None` if
-/// the best action is not to set the hand, or if the two settings are tied.
+/// the best action is not to set the hand, if the two settings are tied, or if [`chances_compared`] returns `None`.
 fn compared_with_best(answer: &Answer, given: &RankedSetting) -> Option<String> {
     let best = answer.best().filter(|_| matches!(answer.decision, Decision::Set(_)) && !given.tied)?;
     chances_compared(given, best)
@@ -160,7 +161,7 @@ pub fn grade_try<'a>(queries: &'a Queries, mistake: &'a Mistake, text: &str) -> 
     grade(queries, query, GivenHand { player: None, action, units: None }, NEVER)
 }
 
-/// Returns the best action with a hand, or `action` if the hand has no legal setting.
+/// Returns the best action with a hand. Returns `action`, the action taken, if the hand can only be mis-set.
 fn best_action(answer: &Answer, cards: CardSet, action: Deal) -> Deal {
     match answer.decision {
         Decision::Set(best) => Deal::Set(best),
@@ -181,7 +182,7 @@ pub fn rows_if_set(deal: &Deal) -> Option<[CardSet; 3]> {
     }
 }
 
-/// Returns the name of the action taken with a hand.
+/// Returns the name of an action with a hand: `set`, `declare` or `surrender`.
 pub fn action_name(deal: &Deal) -> &'static str {
     match deal {
         Deal::Set(_) => "set",

@@ -173,7 +173,7 @@ impl<J: DealJudge> Command for LogReview<J> {
 pub struct Answer<'a, J> {
     /// The rules.
     pub house: Cow<'a, House>,
-    /// The deal.
+    /// The deal, or the task of a drill.
     pub deal: ReviewedDeal<J>,
 }
 

@@ -1,4 +1,5 @@
-//! Reviews a log, and splits the result of each player into cards, settings and luck.
+//! Reviews a log, and splits the result of each player into cards, settings and luck or, in open-face, into placements
+//! and luck.
 //!
 //! [`log`] settles the deals. [`hand_judge`] judges each [`hand`], and [`streets`] judges open-face. [`evening`] adds
 //! up a session: [`player_review`] is the result of one player, which becomes a [`record`] and [`words`].

@@ -36,7 +36,8 @@ pub struct PlayerReview {
     pub mistakes: Vec<Mistake>,
 }
 
-/// A sum of units with its standard error. Units are added up in millionths, so sums are exact.
+/// A sum of units with its standard error. Units are rounded to whole millionths and then added up, so the order of the
+/// hands does not matter.
 #[derive(Clone, Copy, Default)]
 pub struct Sum {
     millionths: i64,
@@ -46,10 +47,10 @@ pub struct Sum {
     is_modelled: bool,
 }
 
-/// A hand whose action was not the best one.
+/// A hand whose action was neither the best one nor tied with it.
 #[derive(Clone)]
 pub struct Mistake {
-    /// The number of the deal, from 1, among the counted deals.
+    /// The number of the deal in the session, or of the hand among the hands of drills, from 1.
     pub deal: u64,
     /// The id of the deal.
     pub id: Id,

@@ -15,7 +15,7 @@ pub struct RulesDiff {
     pub a: House,
     /// The second set of rules.
     pub b: House,
-    /// Whether both sets of rules settle every deal in the same units.
+    /// Whether all options that affect units are the same in both sets of rules.
     pub same: bool,
     /// The options that differ.
     pub options: Vec<OptionDiffers>,
@@ -31,7 +31,7 @@ pub(crate) struct DiffRecord<'a> {
     a: RulesRecord,
     /// The second set of rules.
     b: RulesRecord,
-    /// Whether both sets of rules settle every deal in the same units.
+    /// Whether all options that affect units are the same in both sets of rules.
     same: bool,
     /// The options that differ.
     options: &'a [OptionDiffers],

@@ -18,7 +18,7 @@ pub struct PlayerFlags {
 
 impl PlayerFlags {
     /// Reads the claims `NAME=ROW`, the declared royalties `NAME=ROW,ROW`, and the players in fantasyland, `NAME` or
-    /// `NAME=CARDS`.
+    /// `NAME=14`, where 14 is the number of cards.
     ///
     /// # Errors
     ///

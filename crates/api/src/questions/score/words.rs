@@ -40,8 +40,8 @@ pub fn status_in_words(rules: &Rules, settlement: &Settlement, seat: usize, play
 }
 
 /// Formats the payments between the players of `pair`, with their reasons: `front +1, middle -1`. Units that `pair.a`
-/// receives are positive. If a player wins all rows but no payment is for a scoop, the text begins with `scoop: `.
-/// Without payments, the text is `nothing to pay`.
+/// receives are positive. Without payments, the text is `nothing to pay`. Otherwise, if a player wins all rows but no
+/// payment is for a scoop, the text begins with `scoop: `.
 pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> String {
     let reason = |reason: &str| match reason {
         "mis-set" => String::from(misset_word(rules)),
@@ -49,7 +49,7 @@ pub fn reasons_in_words(rules: &Rules, settlement: &Settlement, pair: &Pair) -> 
     };
     let entries = settlement.entries_of(pair).map(|(units, why)| format!("{} {units:+}", reason(why)));
     let entries = itertools::join(entries, ", ");
-    // Under some rules, a scoop pays nothing by itself. The text names such a scoop too.
+    // Some rules have no separate payment for a scoop. The text then names the scoop before the payments.
     let is_won = |result| pair.rows.is_some_and(|rows| rows.iter().all(|(_, row)| *row == result));
     let is_scoop = is_won(Ordering::Greater) || is_won(Ordering::Less);
     match entries.is_empty() {

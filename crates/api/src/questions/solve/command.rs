@@ -129,8 +129,8 @@ impl Command for Solve {
     }
 }
 
-/// Returns a hint to append to the error for a hand of `cards` cards, if open-face deals this number of cards. Returns
-/// an empty text for other numbers.
+/// Returns a hint to append to the error for a hand of `cards` cards. The hint is about open-face: three or five cards
+/// may be a street, and 14 to 17 cards may be a hand in fantasyland. Returns an empty text for other numbers.
 fn open_face_hint(cards: usize) -> &'static str {
     match cards {
         3 | 5 => " ('pusoy place' places a street of open-face)",

@@ -72,7 +72,7 @@ impl Json<'_> {
         self
     }
 
-    /// Writes a figure, or `null` if it is not known.
+    /// Writes a figure, or `null` for `None`.
     fn figure(&mut self, figure: Option<f64>) -> &mut Self {
         match figure {
             Some(figure) => write_rounded(figure, self.0),
@@ -126,7 +126,8 @@ mod tests {
     use crate::wire::id::Identified;
     use crate::wire::record::write_record;
 
-    /// For every answer that `write` accepts, it produces the same bytes as the serialized record, under every preset.
+    /// Under every preset that the solver supports, `write` either refuses an answer, or writes the same bytes as the
+    /// serialized record.
     #[test]
     fn usual_answers_are_written_as_they_are_serialized() {
         let mut rng = Rng::new(20);

@@ -42,7 +42,7 @@ pub struct Captures {
     pub card: Card,
     /// The cards that the card can capture.
     pub taken: Vec<Card>,
-    /// Whether the card captures all cards in `taken` together. Otherwise, it captures only one of them.
+    /// Whether the card captures all cards in `taken` together. Otherwise, it captures at most one of them.
     pub all: bool,
 }
 

@@ -52,7 +52,7 @@ pub fn terms(words: &[String]) -> Result<Exit, Failure> {
 
 /// Prints the terms that contain `words` as a phrase. If no term does, prints the terms that contain the singular of at
 /// least one word. If there are no such terms either, searches the explanations of the terms instead: first for the
-/// phrase, then for the singular of each word.
+/// phrase, then for the singular of at least one word.
 fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     let glossary = glossary();
     let terms = || glossary.split("\n\n").filter_map(|entry| entry.split_once('\n'));
@@ -74,7 +74,8 @@ fn terms_with(words: &[String]) -> Result<Exit, Failure> {
     write_raw(itertools::join(found.into_iter().map(entry), "\n").as_bytes())
 }
 
-/// Returns `true` if `word`, or its singular, is one of the words of a term of the glossary.
+/// Returns `true` if the singular of `word` is one of the words of a term of the glossary. A word that the glossary has
+/// only in the plural, such as *rules*, is not found.
 pub fn is_term(word: &str) -> bool {
     let word = singular(&word.to_lowercase());
     let has_word = |term: &str| term.to_lowercase().split([',', ' ']).any(|part| part == word);
@@ -90,8 +91,8 @@ fn singular(word: &str) -> String {
     }
 }
 
-/// Returns the manual pages of a command and of its subcommands. The first value of each is the name of the page:
-/// `pusoy-climb-score`.
+/// Returns the manual pages of a command and of its subcommands. The first value of each is the name of the page, such
+/// as `pusoy-climb-score`.
 fn pages(command: Command) -> Vec<(String, Vec<u8>)> {
     let below: Vec<Command> = command.get_subcommands().filter(|below| below.get_name() != "help").cloned().collect();
     let name = command.get_display_name().unwrap_or(command.get_name()).to_owned();

@@ -127,7 +127,7 @@ fn in_words(dealt: &Dealt) -> String {
     parts.join(", ")
 }
 
-/// Writes lines under one heading. Joins a line that ends with a comma or a semicolon with the next one.
+/// Writes lines under one heading. A line that ends with a comma or a semicolon is joined with the next line.
 fn write_lines(heading: &str, lines: &[&str], out: &mut Vec<u8>) {
     let mut sentences: Vec<String> = Vec::new();
     for line in lines {

@@ -126,7 +126,8 @@ impl Streamed for Run {
     }
 }
 
-/// Explains an account in which no deal has payments and every total is 0. Writes nothing for other accounts.
+/// Explains an account of at least one deal in which no deal has payments and every total is 0. Writes nothing for
+/// other accounts.
 pub fn write_without_units(account: &Account, out: &mut Vec<u8>) {
     if account.deals() > 0 && account.paid().is_none() && account.totals().iter().all(|&total| total == 0) {
         _ = writeln!(

@@ -198,7 +198,7 @@ fn write_bounds(solved: &Solved, out: &mut Vec<u8>) {
     }
 }
 
-/// The titles of the two lists of moves in a game without partners.
+/// The titles of the two lists of moves in a position with three or more players who each play for themselves.
 const SAFEST: &str = "safest, if the others play together against you";
 const BEST: &str = "best, if each plays for themselves";
 /// The end of a title if the list would have every move. The list is then left out.

@@ -77,8 +77,8 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     session.run(args.count)
 }
 
-/// Writes where the history is, and which commands read it. `stored` is the number of answers that this session stored.
-/// `reviews` is `true` if `pusoy review` reads these tasks.
+/// Writes where the history is, and names two commands that read it. `stored` is the number of answers that this
+/// session stored. `reviews` is `true` if `pusoy review` reads the tasks of this session.
 fn write_place(history: &History, stored: u64, reviews: bool, out: &mut Vec<u8>) {
     let path = history.path();
     let Readers { progress, review, grade } = readers(path);
@@ -167,7 +167,8 @@ impl Drill<'_> {
         self.write(&out)
     }
 
-    /// Reads lines until one of them answers the task, skips it or quits. Grades the answer, and stores the grade.
+    /// Reads lines until one of them answers the task, skips it or quits, or until the input ends. Grades an answer,
+    /// and stores its grade.
     fn read(&mut self, id: u64) -> Result<Next, Failure> {
         loop {
             if self.asks {
@@ -203,7 +204,7 @@ impl Drill<'_> {
         Failure::join([stored, self.write(answer)])
     }
 
-    /// Reports the errors of a line, as a record or as messages.
+    /// Reports the errors of a task or of a typed line, as a record or as messages.
     fn refuse(&self, problems: &Problems, id: u64) -> Result<(), Failure> {
         let mut out = Vec::new();
         match self.form {

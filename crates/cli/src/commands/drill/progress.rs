@@ -23,12 +23,12 @@ use crate::terminal::{columns, style};
 const DRAWN: usize = 20;
 /// Length of the longest bar, in characters.
 const BAR: f64 = 20.0;
-/// Number of weakest kinds to name.
+/// Maximum number of kinds to name, costliest first.
 const WEAKEST: usize = 3;
 /// A kind is listed if at least one in `RAREST` tasks is dealt because of past losses with this kind.
 const RAREST: f64 = 50.0;
 
-/// The options of a session, which `--progress` does not use.
+/// Those options of a session that `--progress` does not use.
 const UNUSED: [&str; 10] =
     ["rules", "set", "opponents", "count", "only", "seed", "precision", "no-cache", "input", "no-history"];
 
@@ -139,7 +139,8 @@ fn write_tasks(progress: &TaskProgress, what: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the mean loss for each combination of rules and number of opponents, because these losses cannot be compared.
+/// Writes the mean loss for each combination of rules and number of opponents, because losses of different combinations
+/// cannot be compared.
 fn write_conditions(conditions: &[ConditionProgress], what: &str, out: &mut Vec<u8>) {
     _ = writeln!(out);
     for ConditionProgress { words, tasks, loss } in conditions {

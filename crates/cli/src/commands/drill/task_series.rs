@@ -13,7 +13,7 @@ pub trait TaskSeries {
     /// Returns the text of 'help'.
     fn help(&self) -> &'static str;
 
-    /// Returns `true` if 'pusoy review' reads tasks of this kind.
+    /// Returns `true` if 'pusoy review' reads the entries of this series in the history.
     fn are_reviewed(&self) -> bool;
 
     /// Deals the next task.
@@ -25,7 +25,7 @@ pub trait TaskSeries {
     /// Reads an answer to the task, writes its grade, and returns the entry for the history.
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems>;
 
-    /// Writes the summary of the session. In JSON, only a session of hands has a summary. In text, the losses in all
-    /// sessions follow. `past` has the entries of the history.
+    /// Writes the summary of the session. In JSON, only a session of hands has a summary. In text, a table of the
+    /// losses by kind may follow, which includes earlier sessions. `past` has the entries of the history.
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>);
 }

@@ -31,10 +31,11 @@ impl Typing {
             if stop.swap(true, Ordering::SeqCst) {
                 std::process::exit(INTERRUPTED);
             }
-            // If the channel is full, the session is not waiting.
+            // If the channel is full, the session is not waiting for lines, and need not be woken.
             _ = wake.try_send(Ok(Vec::new()));
         });
-        // Without a handler, Ctrl-C ends the program at once. Graded hands are already in the history.
+        // Without a handler, Ctrl-C ends the program at once. Graded answers are already in the history, if there is
+        // one.
         _ = handled;
         std::thread::spawn(move || {
             let mut lines = Lines::new(source);
@@ -54,7 +55,7 @@ impl Typing {
     /// Waits for the next line. Returns `None` at the end.
     pub fn next_line(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         if self.waiting.is_empty() && !self.is_stopped() {
-            // The reading thread sends an empty batch at the end.
+            // A closed channel is the end too, like an empty batch.
             let batch = self.arrivals.recv().unwrap_or_else(|_| Ok(Vec::new()));
             self.waiting.extend(batch.map_err(|error| Failure::cannot_read("the input", error))?);
         }

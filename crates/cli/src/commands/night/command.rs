@@ -255,8 +255,11 @@ impl Night<'_> {
     }
 
     /// Returns a hint if the first line of a new deal is one hand that probably belongs to the last deal. `hands` are
-    /// the hands of that line. The cards of the new hand and of all hands of the last deal must be known. Neither the
-    /// player nor any card of the new hand may be in the last deal. Otherwise, returns `None`.
+    /// the hands of that line. Returns `None` unless all of these hold:
+    ///
+    /// * The last deal has at least two hands.
+    /// * The cards of the new hand and of all hands of the last deal are known.
+    /// * Neither the player nor any card of the new hand is in the last deal.
     fn missing_hand(&self, hands: &[TypedHand]) -> Option<String> {
         let ([hand], Some(last)) = (hands, self.book.deals().last()) else { return None };
         let is_absent = seat_at_table(last.deal.settled.ledger().players(), &hand.name).is_none();
@@ -351,7 +354,9 @@ impl Night<'_> {
             (Some(Verb::Totals), "") => self.totals()?,
             (Some(Verb::List), "") => self.list()?,
             (Some(Verb::Rules), "") => self.write(&format!("{}\n", in_words(self.book.house())))?,
-            (Some(Verb::Cancel), "") => self.refuse("no deal is unfinished ('undo' takes back the last change)"),
+            (Some(Verb::Cancel), "") => {
+                self.refuse("there is no open deal to cancel ('undo' takes back the last change)")
+            }
             (Some(Verb::Undo), "") => self.undo()?,
             (Some(Verb::Redo), "") => self.redo()?,
             (Some(verb @ (Verb::Undo | Verb::Drop)), number) => {

@@ -39,7 +39,7 @@ impl Due {
         (!self.0.is_empty()).then(|| self.0.iter().map(words).join("; "))
     }
 
-    /// Returns a line of the next deal with the word `fantasyland` before the rows of these players. A typed line may
+    /// Returns a line of the next deal with the word `fantasyland` before the rows of the due players. A typed line may
     /// leave this word out, because players who are due in fantasyland cannot decline. The word is `fantasyland 14:` if
     /// the line has only the rows, and `fantasyland:` if the cards left over already give the number of cards.
     pub fn add_to(&self, line: &str) -> String {

@@ -17,8 +17,8 @@ pub fn units_won(deal: &SettledDeal<'_>) -> String {
     won.map(|(name, units)| format!("{} {units:+}", escape_controls(name))).join(", ")
 }
 
-/// Describes the hand of each player, and the result between each pair of players, in lines. Returns an empty text for
-/// a deal that was noted in units.
+/// Describes the hand of each player and, except in a race, the result between each pair of players, in lines. Returns
+/// an empty text for a deal that was noted in units.
 pub fn hands(deal: &SettledDeal<'_>) -> String {
     let Some(settlement) = deal.settled.hands() else { return String::new() };
     let rules = &deal.house.rules;

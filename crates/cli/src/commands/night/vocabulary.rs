@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn typos_have_suggestions() {
+    fn typos_of_commands_have_suggestions_but_names_have_none() {
         for (word, wanted) in [
             ("totls", Some("totals")),
             ("Tota", Some("total")),

@@ -71,7 +71,7 @@ fn check_mixed(deal: &str) -> Result<(), Problem> {
 }
 
 /// Adds the missing colon to a line that begins with the name of a seated player. Returns `None` if no colon is
-/// missing, or if the line contains another player's name or several amounts.
+/// missing, if the line is JSON, or if it contains another player's name or several amounts.
 pub fn with_mark_of_one(line: &str, players: &[String]) -> Option<String> {
     let has_other = || names(line).iter().skip(1).any(|name| seat_at_table(players, name).is_some());
     let is_one =
@@ -80,8 +80,8 @@ pub fn with_mark_of_one(line: &str, players: &[String]) -> Option<String> {
     (is_one && marked != line).then_some(marked)
 }
 
-/// Adds a colon after the name of a seated player at the beginning of a part of a deal, if `is_hand` accepts the text
-/// after the name.
+/// Adds a colon after the name of a seated player at the beginning of a part of a deal, if both [`may_be_hand`] and
+/// `is_hand` accept the text after the name.
 fn with_mark(part: &str, players: &[String], is_hand: impl Fn(&str) -> bool) -> String {
     let mut ends = part.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
     let end = ends.rfind(|at| seat_at_table(players, part[..*at].trim()).is_some());
@@ -287,7 +287,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_have_any_separator() {
+    fn names_may_have_any_separator_and_deals_are_not_names() {
         let four = ["Mei", "Lin", "Ravi", "Tom"];
         for text in [
             "Mei, Lin, Ravi, Tom",

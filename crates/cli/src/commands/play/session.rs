@@ -154,7 +154,7 @@ impl Dialogue<'_> {
         self.session.store.as_mut().map_or(Ok(()), |store| store.store(&self.deal))
     }
 
-    /// Asks for the next step. If the step is yours, also shows all boards and your cards.
+    /// Asks for the next step. If the step is yours, also shows the boards, and your cards if they are known.
     fn ask(&self, step: Step) -> Result<(), Failure> {
         let seat = step.seat();
         let name = escape_controls(self.deal.state().name(seat));

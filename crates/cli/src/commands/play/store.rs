@@ -48,7 +48,7 @@ impl Store {
     }
 
     /// Stores an unfinished deal in place of its earlier lines. A deal without placements is stored only if the file
-    /// already has lines of the deal. This happens after all its placements were undone.
+    /// already has lines of the deal, as after all placements were undone.
     pub fn store(&mut self, deal: &PlayedDeal) -> Result<(), Failure> {
         let is_kept = deal.state().last().is_some() || self.has_deal();
         let lines = if is_kept { unfinished(deal) } else { String::new() };

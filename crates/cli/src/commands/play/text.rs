@@ -12,8 +12,8 @@ use pusoy_api::words::numbers::count_of;
 use crate::placing::text::write_rows;
 use crate::terminal::style;
 
-/// Writes the boards that you see, each below the name of its owner, and your discards. Other players' hands in
-/// fantasyland are face down until the deal is finished. Writes nothing if all boards are empty.
+/// Writes the boards, each below the name of its owner. Until the deal is finished, also writes your discards, and
+/// hides other players' hands in fantasyland. Writes nothing if all boards are empty.
 pub fn write_boards(deal: &PlayedDeal, out: &mut Vec<u8>) {
     let state = deal.state();
     if state.last().is_none() {

@@ -133,8 +133,8 @@ fn step(lowest: i64, highest: i64) -> i64 {
     steps.into_iter().find(|step| range / step < LINES - 1).unwrap_or(i64::MAX / LINES)
 }
 
-/// Returns a letter for each player: the first character of the name, if it is an ASCII letter that begins no other
-/// name. Otherwise, the player gets a digit.
+/// Returns a character for each player: the first letter of the name, in upper case, if it is an ASCII letter that
+/// begins no other name. Otherwise, the player gets a digit.
 fn letters(totals: &[RunningTotal<'_>]) -> Vec<char> {
     let initial = |line: &RunningTotal<'_>| line.name.trim().chars().next().unwrap_or(' ').to_ascii_uppercase();
     let is_single = |letter: char| totals.iter().filter(|line| initial(line) == letter).count() == 1;
@@ -181,7 +181,7 @@ running totals
     }
 
     #[test]
-    fn a_long_session_fits() {
+    fn a_chart_of_400_deals_is_not_too_wide_or_too_high() {
         let points: Vec<(u64, i64)> = (0..=400).map(|deal| (deal, deal as i64 * 7)).collect();
         let mut out = Vec::new();
         write_totals(&[line("Amy", &points), line("Ann", &[(200, 0), (400, -90)])], 400, &mut out);
@@ -192,7 +192,7 @@ running totals
     }
 
     #[test]
-    fn costs_are_digits() {
+    fn each_cost_is_drawn_as_one_character() {
         assert_eq!(
             [None, Some(0.0), Some(0.49), Some(0.5), Some(8.5), Some(31.0)].map(digit),
             ['?', '.', '.', '1', '9', '9']

@@ -152,7 +152,7 @@ fn action_in_words(deal: &Deal) -> String {
     }
 }
 
-/// Returns the mistakes of all players as questions, costliest first. `queries` grades other actions with the hands.
+/// Returns the mistakes of all players as questions, costliest first. `queries` grades the actions that the user tries.
 pub fn steps<'e>(review: &'e Evening<PlayerReview>, queries: &'e Queries) -> Vec<Step<'e>> {
     let mistakes = review.mistakes();
     mistakes.into_iter().map(|(name, mistake)| step(name, mistake, queries)).collect()

@@ -82,7 +82,7 @@ impl Render for Account {
     }
 }
 
-/// Maximum number of pairs that text lists: those of ten players.
+/// Maximum number of pairs that the text lists. Ten players form 45 pairs.
 const PAIRS: usize = 45;
 
 /// Writes, for each pair of players, the amount that one has won from the other. Leaves out pairs that are even. If

@@ -1,4 +1,4 @@
-//! `pusoy score`: settles tables, and adds up many of them.
+//! `pusoy score`: settles deals, and adds up many deals in an account.
 
 use maud::Markup;
 use pusoy::chinese::Account;

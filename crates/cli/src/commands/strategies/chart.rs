@@ -22,7 +22,7 @@ use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::{write_out, write_raw};
 
-/// A chart, as text or as Markdown.
+/// A chart. Its text is Markdown if `markdown` is set.
 struct ShownChart {
     chart: Chart,
     markdown: bool,
@@ -103,7 +103,7 @@ impl Render for ShownChart {
     }
 }
 
-/// Says how many ranges are too rare to be shown. Returns `None` if there are none.
+/// Says how many kinds of rows are too rare to be shown. Returns `None` if there are none.
 fn rare_in_words(chart: &Chart) -> Option<String> {
     let rare = chart.rare() as u64;
     let are = if rare == 1 { "is left out: it is" } else { "are left out: each is" };

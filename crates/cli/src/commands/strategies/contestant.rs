@@ -18,7 +18,7 @@ use serde::Deserialize;
 use crate::machine::files::read_text;
 use crate::terminal::failure::Failure;
 
-/// Maximum length of a file of settings, in bytes: about a million settings.
+/// Maximum length of a file of settings, in bytes: room for about a million settings.
 const LONGEST: usize = 1 << 26;
 
 /// Returns the strategy with this name. Reads any other name that contains `.`, `/` or `\` as a file of settings.
@@ -63,7 +63,7 @@ fn unknown<'a>(name: &str, kind: &str, names: impl Iterator<Item = &'a str> + Cl
     Failure::usage(format!("unknown {kind} '{name}' (expected {}){meant}", itertools::join(names, ", ")))
 }
 
-/// A setting of a strategy.
+/// A setting in a file of settings.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

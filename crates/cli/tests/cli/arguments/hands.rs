@@ -886,7 +886,7 @@ const EARLY_GRADES: &[(&str, &str)] = &[
 const SAMPLED_REVIEWS: &[(&str, &str)] =
     &[("", concat!("echo 'A=", close_setting!(), "; ", close_opponent!(), "' | pusoy review --rules plain --json {}"))];
 
-/// Modes of streets and hands with exact answers.
+/// The modes of `place` with exact answers, in which `--deals` and `--seed` change nothing.
 const EXACT: &[(&str, &str)] = &[
     ("street", "an exact answer takes no samples"),
     ("fantasyland", "an exact answer takes no samples"),
@@ -894,7 +894,7 @@ const EXACT: &[(&str, &str)] = &[
     ("records", "an exact answer takes no samples"),
 ];
 
-/// Modes with streets, in which the player is not in fantasyland.
+/// The modes of `place` in which the player is not in fantasyland, so that `--stay` changes nothing.
 const STREETS_ALONE: &[(&str, &str)] = &[
     ("street", "this value is part of the objective, but unused here"),
     ("sampled", "this value is part of the objective, but unused here"),

@@ -10,7 +10,7 @@ macro_rules! file {
     };
 }
 
-/// A shell command that writes the file `$name.txt`, with another setting of the same hand.
+/// A shell command that writes the file `$name.txt`, with another setting of the hand that `file!` writes.
 macro_rules! other_file {
     ($name:literal) => {
         concat!("echo '9s 9h 3c / 7s 7c 4h 4d 9d / As Ks Qs Js 2s' >$D/", $name, ".txt; ")
@@ -136,8 +136,8 @@ pub const TESTED: &[Tested] = &[
         command: "tables build",
         modes: &[("rows", "pusoy tables build rows --dir $D/a {}")],
         arguments: &[
-            // Without the name of a table, the command would train all tables for minutes. The shell stops it after two
-            // seconds.
+            // Without the name of a table, the command would build all tables, which takes minutes. The shell stops the
+            // command after two seconds.
             Argument {
                 redundant: &[("rows", "the table is built without this argument too")],
                 ..in_lines("TABLE", "rows", &[("", "timeout 2 pusoy tables build --dir $D/a {}")])
@@ -209,7 +209,8 @@ pub const TESTED: &[Tested] = &[
                 "--opponents 1",
                 &[("hands", "XDG_CACHE_HOME=$D pusoy cache build --rules taiwanese --blocks 1 {}")],
             ),
-            // Without a number, the command would set all hands. The shell stops it after two seconds.
+            // Without a number of blocks, the command would set all hands. The shell stops the command after two
+            // seconds.
             in_lines(
                 "--blocks",
                 "--blocks 1",

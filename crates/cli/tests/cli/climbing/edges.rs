@@ -34,7 +34,7 @@ fn no_player_has_more_cards_than_were_dealt() {
 
 /// Hands of fifteen cards are possible after a trade, but all hands together have at most 52 cards.
 #[test]
-fn hands_are_of_one_deck() {
+fn all_hands_together_have_at_most_52_cards() {
     let options = ["tien-len", "--set", "trade=on", "--set", "instant-end=deal", "--claim", "A=six-pairs"];
     let left = |left: &str| score(&[&options[..], &[left]].concat());
     assert_eq!(left("A=15; B=15; C=11; D=11").status, 0);
@@ -43,7 +43,7 @@ fn hands_are_of_one_deck() {
     }
 }
 
-/// The reason of a payment says if it is doubled or tripled.
+/// In Winner, the reason of a payment says whether the payment is doubled or tripled.
 #[test]
 fn winner_names_doubled_and_tripled_payments() {
     let record = score(&["winner", "Ann=0; Ben=13; Cy=11; Di=1"]).record();

@@ -30,7 +30,8 @@ pub struct Outcome {
 }
 
 /// The category of a row, from 0 for a high card to 8 for a straight flush, and the numbers to compare in turn. These
-/// numbers are the ranks, but a straight or a straight flush has one number, which grows with its top rank.
+/// numbers are the ranks. But a straight or a straight flush has only one number, which is larger if the straight is
+/// higher.
 type Strength = (usize, Vec<u32>);
 
 const CATEGORIES: [&str; 9] =
@@ -163,7 +164,7 @@ impl Second<'_> {
     }
 
     /// Returns three numbers of units: for each row won, for the overall, and for a scoop. The option `overall-rule`
-    /// says whether two rows or a majority win the overall.
+    /// says whether winning two rows, or winning more rows than the opponent, wins the overall.
     fn values(&self) -> [i128; 3] {
         match self.value("scoring").as_str() {
             "2-4" => [1, 1, 0],
@@ -179,7 +180,8 @@ impl Second<'_> {
         }
     }
 
-    /// Returns all units that a scoop wins, rows included, with its multiplier and without royalties.
+    /// Returns all units for winning all three rows: the rows, the overall and the scoop, multiplied by the scoop's
+    /// multiplier. Royalties are not included.
     fn scooped(&self) -> i128 {
         let [row, overall, scoop] = self.values();
         (3 * row + overall + scoop) * self.number("scoop-multiplier")

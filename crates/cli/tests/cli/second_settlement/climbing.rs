@@ -138,7 +138,8 @@ impl End {
         End { game, players: names(players), ..End::default() }
     }
 
-    /// Sets an option to one of its values. The first value is the default, and may be omitted.
+    /// Chooses one of the values of an option, and returns it. The first value is the default. If it is chosen, the
+    /// option may stay unset.
     pub fn option(&mut self, rng: &mut Rng, name: &str, values: &[&'static str]) -> &'static str {
         let value = one_of(rng, values);
         if value != values[0] || rng.below(2) == 0 {
@@ -197,7 +198,7 @@ fn winner(rng: &mut Rng) -> End {
     }
     let (share, extra) = (deck * decks / players as i64, (deck * decks % players as i64) as usize);
     let dealer = (rng.below(2) == 0).then(|| rng.below(players as u32) as usize);
-    // If the deck does not divide evenly, the first `extra` players have one more card, starting with the dealer.
+    // If the deck does not divide evenly, the first `extra` players, counted from the dealer, have one more card each.
     // If the input does not name the dealer, all players count as having `share` cards.
     let has_extra = |seat: usize| dealer.is_some_and(|dealer| (seat + players - dealer) % players < extra);
     let dealt: Vec<i64> = (0..players).map(|seat| share + i64::from(has_extra(seat))).collect();

@@ -169,8 +169,8 @@ fn table(rng: &mut Rng) -> (Rules, Vec<Hand>) {
     (rules, hands)
 }
 
-/// Returns a random hand. Some hands have four of a kind, or many cards of one suit. The setting is chosen from 1, 30
-/// or 60 random settings: rows in order first, then the strongest middle, then the strongest back.
+/// Returns a random hand. Some hands have four of a kind, or many cards of one suit. The setting is the best of 1, 30
+/// or 60 random ones. Rows in order count most, then the strength of the middle, then the strength of the back.
 fn hand(rng: &mut Rng, rules: &Rules, name: &str, deck: &mut CardSet) -> Hand {
     let mut cards = CardSet::EMPTY;
     match rng.below(4) {

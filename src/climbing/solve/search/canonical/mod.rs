@@ -1,21 +1,22 @@
 //! Maps positions that differ only by the names of cards to one canonical position. The name of a card is its exact
 //! rank and suit. A *gap* is a rank that no player holds, below a rank that some player holds. In [suits], a card that
-//! no player holds is also a gap, if it is below a held card of the same rank. The canonical position closes gaps: the
-//! cards above a gap move down.
+//! no player holds is also a gap, if it is below a held card of the same rank. The canonical position closes gaps as
+//! far as the proof below allows: cards above a gap move down.
 //!
 //! **Claim.** Except for names, the canonical hands allow the same plays as the given hands, and each play beats the
 //! same other plays. So both positions have the same value, as long as the settlement does not depend on names.
 //!
 //! **Assumptions.** Plays are compared by rank and suit alone, and no rank has an effect of its own. The caller does
-//! not change the hands if names matter (`Searcher::names_matter`), or if the key of the transposition table names the
-//! play to beat.
+//! not use canonical hands if names matter (`Searcher::names_matter`), or if the key of the transposition table names
+//! the play to beat.
 //!
-//! **Proof.** Closing a gap moves all ranks above it down, in all hands at once. So the order of the held ranks does
-//! not change, and neither does any comparison of sets. A run needs neighbouring ranks. If closing a gap would make or
-//! lengthen a run in a hand, a gap of one rank is left. Existing runs move as a whole. So the runs do not change
-//! either. If the rules allow gaps in runs of trips, these runs depend only on the order of the ranks. Hands only
-//! shrink, so the claim also holds for every later position. If no player has a run, no player ever will, and all gaps
-//! are closed. The canonical hands may then look as if they had a run. In games with runs, they therefore carry a mark.
+//! **Proof.** Closing a gap moves the ranks above it down, in all hands at once. Ranks that do not move, such as twos
+//! while a player has a run, are higher than all ranks that move. So the order of the held ranks does not change, and
+//! neither does any comparison of sets. A run needs neighbouring ranks. If closing a gap would make or lengthen a run
+//! in a hand, a gap of one rank is left. Existing runs move as a whole. So the runs do not change either. If the rules
+//! allow gaps in runs of trips, these runs depend only on the order of the ranks. Hands only shrink, so the claim also
+//! holds for every later position. If no player has a run, no player ever will, and all gaps are closed. The canonical
+//! hands may then look as if they had a run. In games with runs, they therefore carry a mark.
 
 mod suits;
 
@@ -40,8 +41,8 @@ pub trait Canonical: Dominance {
         InterchangeableCards::default()
     }
 
-    /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another play,
-    /// which represents both. `alike` are the interchangeable cards of `hand`.
+    /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another play, so
+    /// that the search needs only that other play. `alike` are the interchangeable cards of `hand`.
     fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: InterchangeableCards) -> bool {
         false
     }
@@ -74,7 +75,7 @@ impl Canonical for Ranks {
     }
 }
 
-/// A rank without cards: the mark that no player has a run.
+/// A rank that no card has. If the first canonical hand contains it, no player has a run.
 const NO_RANK: usize = 15;
 
 /// Closes the gaps between the ranks `in_runs`. If closing a gap would make or lengthen a run, leaves a gap of one

@@ -1,9 +1,9 @@
-//! Canonical hands of cards with suits: closes the gaps between the suits of each rank, and between ranks.
+//! Canonical hands of cards with suits. Closes the gaps between the suits of each rank, and the gaps between ranks.
 //!
 //! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
 //! counts, except for plays of several ranks in one suit. A suit *matters* for a hand that has enough cards of the suit
-//! for such a play. A card of a suit that matters for its hand keeps its suit, and so do all other cards of that rank,
-//! in every hand. No card moves to a suit that matters for its hand. Each canonical hand stores the suits that matter
+//! for such a play. A card of a suit that matters for its hand keeps its suit, and so do all other cards of the same
+//! rank, in every hand. No card moves to a suit that matters for its hand. Each canonical hand stores the suits that matter
 //! for it. So the suited plays do not change. A hand with too few cards for a suited play will never have enough.
 
 use super::{Canonical, InterchangeableCards, closed_up};
@@ -20,8 +20,8 @@ impl<W: Word> Canonical for Suits<W> {
         self.ranks_closed_up(suits_closed_up(hands.map(SuitHand::bits), suited)).map(SuitHand::from_bits)
     }
 
-    /// Returns the cards of equal rank that have no other player's card between them. Excludes the suits that matter
-    /// for `hand`.
+    /// Returns the cards of `hand` that have another card of `hand` above them in the same rank, with no other player's
+    /// card between the two. Excludes jokers, and the suits that matter for `hand`.
     fn interchangeable_cards(
         &self,
         hand: SuitHand<W>,
@@ -41,8 +41,8 @@ impl<W: Word> Canonical for Suits<W> {
         ])
     }
 
-    /// Returns `true` if a play with higher, equivalent cards represents this play. Among equivalent cards, the
-    /// highest represent the lower ones, because they beat everything that the lower ones beat.
+    /// Returns `true` if a play with higher, equivalent cards represents the play that leaves `rest` of `hand`. Among
+    /// equivalent cards, the highest represent the lower ones, because they beat everything that the lower ones beat.
     fn is_named_twice(
         &self,
         hand: SuitHand<W>,
@@ -65,7 +65,7 @@ const JOKERS: u64 = 1 << 52;
 /// no card has.
 const SUITED: usize = 60;
 
-/// The mark that no player has a run: a bit of another rank that no card has.
+/// The bit that marks canonical hands in which no player has a run. It belongs to another rank that no card has.
 const NO_RUNS: u64 = 1 << 56;
 
 /// Closes the gaps between the suits of each rank. `suited` has, for each hand, the suits that matter for the hand; the
@@ -150,7 +150,7 @@ mod tests {
     use crate::climbing::hand::Hand;
     use crate::climbing::plays::AnyEngine;
 
-    /// Hands of a game, with cards as rank and suit, 0 for the lowest.
+    /// The hands of two players. A card is its rank and its suit, each counted from 0 for the lowest.
     type Hands<'a> = [&'a [(usize, usize)]; 2];
 
     fn hand(cards: &[(usize, usize)]) -> SuitHand<u64> {
@@ -169,9 +169,9 @@ mod tests {
     #[test]
     fn ranks_and_suits_that_nobody_holds_are_closed_up() {
         for game in [Game::BigTwo, Game::TienLen] {
-            // A card between two others, of any ranks.
+            // A card of one player is between two cards of the other. The exact ranks and suits do not matter.
             assert!(are_one(game, [&[(0, 1), (7, 3)], &[(4, 0)]], [&[(2, 0), (5, 2)], &[(3, 3)]]));
-            // Within a rank, the owners are in the same order.
+            // Within a rank, only the order of the owners matters.
             assert!(are_one(game, [&[(4, 0), (4, 3)], &[(4, 1)]], [&[(6, 1), (6, 3)], &[(6, 2)]]));
             assert!(!are_one(game, [&[(4, 0), (4, 3)], &[(4, 1)]], [&[(4, 0), (4, 1)], &[(4, 3)]]));
             // Twos remain twos, and a pair is not two single cards.

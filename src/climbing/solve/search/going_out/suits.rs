@@ -1,4 +1,4 @@
-//! Hands with suits that go out, or shed cards, regardless of the opponents.
+//! Games with suits: hands that go out, or shed cards, regardless of the opponents.
 //!
 //! **Claim.** In a game with one deck, divide the hand of the player who leads into sets, one per rank. Before an
 //! opponent makes a play, this player can shed every set that no opponent can beat, and the largest other set.
@@ -61,7 +61,7 @@ impl<W: Word> Suits<W> {
             Kind::Single => 1,
             Kind::Pair => 2,
             Kind::Trips => 3,
-            // Such plays have at least three cards, and so have all plays that beat them.
+            // All other plays have at least three cards, and so have the plays that beat them.
             _ => return joined.len() >= 3,
         };
         if let Some(bit) = joined.ranks_with(size).checked_ilog2() {

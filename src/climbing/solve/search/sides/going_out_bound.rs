@@ -72,10 +72,14 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a bound on the score of a position whose mover goes out before any opponent does. It is a lower bound if
     /// the mover's side plays for a high score, otherwise an upper bound. Returns `None` if no bound is known.
     ///
-    /// The end is settled with the current cards of the opponents, and without bombs. The score is exact if no bomb is
-    /// played. If bombs double the stakes, each bomb, of either side, doubles the score of the side that wins. A bomb
-    /// of an opponent may also undo a spring, which halves the score. The mover then answers with a bomb, which doubles
-    /// the score again. So if the mover's side wins, it gets at least this score.
+    /// If the deal goes on without the mover, the bound is the lowest or the highest score of all ends in which the
+    /// mover goes out next.
+    ///
+    /// Otherwise, the deal is settled as if the mover went out now: with the current cards of the opponents, and
+    /// without any more bombs. This score is exact, unless bombs double the stakes and a bomb is played. Each bomb, of
+    /// either side, then doubles the score of the side that wins. A bomb of an opponent may also undo a spring, and so
+    /// halve the score. The mover answers such a bomb with a bomb, which doubles the score again. So if the mover's
+    /// side wins, it gets at least this score.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -96,7 +100,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the same kind of bound as `going_out` for a mover who sheds all but `left` cards before an opponent
-    /// makes a play. Returns `None` if the settlement does not count cards, bombs double the score, or no card is shed.
+    /// makes a play. Returns `None` if the deal is played out, only winning counts, bombs double the score, or no card
+    /// is shed.
     fn shedding<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

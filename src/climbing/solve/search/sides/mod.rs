@@ -22,7 +22,8 @@ use super::state::{Shape, State};
 use super::transposition_table::{StoredBounds, TranspositionTable};
 use crate::climbing::plays::Play;
 
-/// Two sides: the slots that play for a high score, and all other slots, which play for a low score.
+/// Two sides: the slots that play for a high score, and all other slots, which play for a low score. A slot is the
+/// number of a player who holds cards when the search begins.
 pub struct TwoSides<H, const S: usize> {
     /// The slots of the side that plays for a high score, as a mask.
     high: u8,
@@ -33,17 +34,17 @@ pub struct TwoSides<H, const S: usize> {
     replies: Replies<H>,
     /// The plays of the positions on the current path, one position after the other.
     stack: Vec<Play<H>>,
-    /// The moves of the positions on the current path, best first within each position. A move has a heuristic score,
-    /// and its index among the position's plays. The index of a pass is the number of plays.
+    /// The moves of the positions on the current path, most promising first within each position. An entry gives the
+    /// heuristic score of a move, and its index among the position's plays. The index of a pass is the number of plays.
     order: Vec<(Reverse<i32>, u16)>,
     /// The scores of the settlements found so far. The index is the number that the searcher gives to a settlement.
     scores: Vec<i32>,
-    /// The number of nodes before the search of a move is deferred; see [`postponed`].
+    /// The number of nodes that the search of a move may take before it is deferred; see [`postponed`].
     first_share: u64,
 }
 
-/// The smallest number of nodes for which a result is stored. With fewer nodes, searching again is faster than a
-/// look-up in a large table.
+/// The smallest number of nodes for which a result is stored. Smaller searches are repeated instead: their results
+/// would enlarge the table, and look-ups in a larger table are slower.
 const LITTLE_WORK: u64 = 4;
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
@@ -73,7 +74,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return self.settled(searcher, state);
         }
         let (mut low, mut high) = self.intervals.interval(searcher, state);
-        // The first window decides who wins, and each result narrows the bounds.
+        // The first bound to test is 1, which decides who wins, unless the interval already does. Each result narrows
+        // the interval.
         let mut bound = 1;
         while low < high {
             bound = bound.clamp(low + 1, high);
@@ -178,7 +180,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         let before = searcher.nodes;
         let mover = searcher.dynamics.mover(state);
         let is_high = self.is_high(mover);
-        // From here on, scores are from the mover's point of view, and the mover wants at least `goal`.
+        // `goal`, the stored bounds and `best` are from the mover's point of view: the mover wants at least `goal`.
         let (sign, goal) = if is_high { (1, wanted) } else { (-1, 1 - wanted) };
         let leads = state.turn.standing().is_none();
         let at = searcher.table_key(state, &mut self.stack, begin);
@@ -206,7 +208,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let leading = State { turn: state.turn.leading(), ..*state };
             let led = self.table.get(&searcher.lead_key(&at, &leading)).unwrap_or(StoredBounds::UNBOUNDED);
             if led.upper(0) < goal {
-                // No play succeeds, because each could also have been led, and no lead succeeds.
+                // No play succeeds: the mover could also lead the same play, with the same result, and no lead reaches
+                // `goal`.
                 best = (led.upper(0), plays);
             }
         }

@@ -15,7 +15,7 @@ pub struct Heap<'a> {
 pub enum Figure {
     /// Cards of one rank: their number.
     Set(usize),
-    /// Two sets of different ranks: the number of cards of each.
+    /// Two sets, usually of different ranks: the number of cards of each.
     Sets(usize, usize),
     /// Twos: their number.
     Twos(usize),

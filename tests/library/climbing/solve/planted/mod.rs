@@ -1,10 +1,10 @@
 //! Planted positions: hands with bombs, rockets, runs, quads and twos, which rarely occur together in random deals.
 //!
 //! * [`options`]: rules of a game with random options.
-//! * [`hands`]: figures that are planted in hands. [`positions`]: positions with such hands.
+//! * [`hands`]: groups of cards, called figures, that are planted in hands. [`positions`]: positions with such hands.
 //! * [`tally`]: the number of positions of each kind.
 //! * [`text`]: positions formatted as commands, and the reduction of failing positions.
-//! * [`claims`]: spoilt certificates.
+//! * [`claims`]: certificates that are spoilt on purpose, and must be refused.
 //! * [`golden`]: positions with values worked out by hand.
 
 mod claims;
@@ -45,9 +45,11 @@ impl Depth {
     }
 }
 
-/// Compares all answers to a position with plain recursion. After that, repeats the question for the values of all
-/// moves, with fewer prunings or with less memory. These answers must agree with plain recursion too. `number` chooses:
-/// * the first of the moves whose next position is also solved;
+/// Compares all answers to a position with plain recursion. Also makes a move, and compares the value of the new
+/// position. With [`Depth::All`], does so for up to [`MOST_AFTER`] moves. After that, repeats the question for the
+/// values of all moves, with fewer prunings or with less memory. These answers must agree with plain recursion too.
+/// `number` chooses:
+/// * the first of the moves to make;
 /// * the goal of the repeated question;
 /// * for [`Depth::Share`], the single repetition: the pruning to switch off, or little memory.
 fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
@@ -69,7 +71,7 @@ fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> 
     Ok(())
 }
 
-/// The maximum number of moves per position whose next position is also solved.
+/// The maximum number of moves per position for which [`agrees`] compares the value of the new position.
 const MOST_AFTER: usize = 6;
 
 /// Two values of the argument `number` of [`agrees`]. For the first, [`agrees`] repeats its question with the

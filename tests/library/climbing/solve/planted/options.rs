@@ -106,8 +106,9 @@ impl Values {
     }
 }
 
-/// In half of the draws, sets the option that gives the number of cards dealt to each player. `hands` has each player's
-/// name and current number of cards. The number dealt is up to four higher.
+/// In half of the draws, sets the option that gives the number of cards dealt to each player, if the game has this
+/// option. `hands` has each player's name and current number of cards. The number dealt is up to four higher, and at
+/// least 1.
 pub fn deal(rules: &mut dyn GameRules, hands: &[(String, usize)], rng: &mut Rng) {
     for option in rules.options() {
         if let (Values::Dealt(_), 0) = (Values::parse(&option.values), rng.below(2)) {

@@ -1,5 +1,5 @@
-//! Counts planted positions by kind. If the generator stopped planting a kind, the tests would cover less than they
-//! claim.
+//! Counts the planted positions of each kind. In a planted position, the hands have bombs, runs and other combinations
+//! that rarely occur together in random deals. The tests require a minimum number of each kind.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -110,7 +110,7 @@ impl Tally {
         shares.filter(|(_, share, least)| share < least).collect()
     }
 
-    /// Returns the values of options that never occurred, except those that exclude solving.
+    /// Returns the values of options that never occurred, except the one with which positions cannot be solved.
     pub fn missing_options(&self, game: Game) -> Vec<String> {
         let all = game.rules().options().into_iter().flat_map(|option| {
             options::Values::parse(&option.values).words().into_iter().map(move |word| (option.name, word))

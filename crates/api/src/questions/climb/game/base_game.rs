@@ -157,11 +157,12 @@ impl BaseGame {
     }
 
     /// Checks that no player's name is the name of an option of the game. In `Ann=0 Ben=3 straights=two-high`, for
-    /// example, `straights` is an option.
+    /// example, `straights` is an option. `fields` are the names of players, each with the text after `=`.
     ///
     /// # Errors
     ///
-    /// A name is an option. The message shows how to set this option, or lists its values if `value` is not one.
+    /// A name is an option. The message shows how to set the option to the text after `=`. If the option does not allow
+    /// this text, the message lists the values of the option instead.
     pub fn check_names<'a>(
         &self,
         fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
@@ -233,8 +234,8 @@ fn of_header(log: &LogRules) -> Result<RulesFile, Problem> {
     RulesFile::from_line(&log.text).map_err(|error| in_header(log, &error))
 }
 
-/// Returns the problems of the rules in `log` as one problem, with the code of the first. The message names the line of
-/// the header, if the rules come from a header.
+/// Returns the problems of the rules in `log` as one problem, with the code of the first. The message gives the number
+/// of the header's line, if the number is known.
 fn in_header(log: &LogRules, error: &RulesFileError) -> Problem {
     let code = error.0.first().map_or("bad-option-value", RulesFileProblem::code);
     let why = itertools::join(error.0.iter().map(|problem| &problem.cause), "; ");
@@ -284,7 +285,7 @@ pub fn named(name: &str) -> Result<Game, Problem> {
         let names = || Game::ALL.iter().map(|game| game.name());
         let aliases = || Game::ALL.iter().flat_map(|game| game.aliases()).copied();
         let meant = did_you_mean(nearest(name, names().chain(aliases())));
-        let message = format!("unknown game '{name}' (expected {}){meant}", itertools::join(names(), ", "));
+        let message = format!("unknown game '{name}' (expected one of: {}){meant}", itertools::join(names(), ", "));
         Problem::new("unknown-game", message).token(name)
     })
 }
@@ -298,7 +299,11 @@ pub struct Trick {
     pub locked: bool,
 }
 
-/// Returns the ranking under which the play to beat was made. `on` is this play, or `None` for a lead.
+/// Returns the ranking that decides which plays beat `on`, the play to beat. `on` is `None` for a lead.
+///
+/// # Errors
+///
+/// `trick` is reversed or locked, but there is no play to beat, or the rules or this play do not allow it.
 pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Result<Ranking, Problem> {
     let Trick { reversed, locked } = trick;
     let effects = referee.effects();
@@ -307,7 +312,7 @@ pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Resu
         return Err(Problem::new("conflicting-options", message).token("reversed"));
     }
     if reversed && on.is_none() {
-        let message = "'reversed' needs a play to beat, because it gives the rank order of that play";
+        let message = "'reversed' matters only if there is a play to beat (name that play, or leave out 'reversed')";
         return Err(Problem::new("missing-field", message).token("reversed"));
     }
     let lock = if locked { suits(referee, on.unwrap_or_default())? } else { 0 };

@@ -28,8 +28,8 @@ pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Car
 }
 
 /// Parses the cards of several owners. Returns the cards of each owner, in the order of `held`. If suits do not count,
-/// cards written by rank alone become cards that no other owner has. Errors are added to `problems`, and an owner whose
-/// cards are invalid gets no cards.
+/// cards written by rank alone become cards that no other owner has, as long as enough of these are left. Errors are
+/// added to `problems`, and an owner whose cards are invalid gets no cards.
 pub fn cards_of_all(referee: &Referee, held: &[(&str, &Cards)], problems: &mut Problems) -> Vec<Vec<PackCard>> {
     let (by_rank, with_suits): (Vec<usize>, Vec<usize>) =
         (0..held.len()).partition(|&i| referee.is_by_rank(&held[i].1.text()));
@@ -52,8 +52,8 @@ pub fn without_lock(play: &str) -> (&str, bool) {
     }
 }
 
-/// Splits `a / b` at the first slash. Returns both parts, and the number of characters before `b`. Returns `None`
-/// without a slash.
+/// Splits a text at its first slash. Returns the part before the slash, the part after it, and the number of characters
+/// up to and including the slash. Returns `None` if the text has no slash.
 pub fn split_at_slash(text: &str) -> Option<(&str, &str, usize)> {
     let (a, b) = text.split_once(SLASHES)?;
     Some((a, b, a.chars().count() + 1))

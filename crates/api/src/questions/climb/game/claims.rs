@@ -6,7 +6,11 @@ use serde_json::{Map, Value};
 
 use crate::questions::climb::game::problem::ending_problem;
 
-/// Reads the instant wins that players claim. Returns an error if there are claims in a game without instant wins.
+/// Reads the instant wins that players claim.
+///
+/// # Errors
+///
+/// There are claims in a game without instant wins, or a claim is not a name.
 pub fn claims_of(claims: Option<&Map<String, Value>>, rules: &dyn GameRules) -> Result<Vec<Claim>, Problem> {
     let Some(claims) = claims.filter(|claims| !claims.is_empty()) else { return Ok(Vec::new()) };
     if rules.conduct().instant_end.is_none() {

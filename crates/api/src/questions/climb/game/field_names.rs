@@ -1,7 +1,8 @@
-//! Names of the fields of a text, checks for typos of these names, and values of fields that several texts have.
+//! Names of the fields of a text, checks for typos of these names, and values of fields that several kinds of text
+//! have.
 //!
-//! In `NAME = VALUE`, a name that is not a field is a player. Without a check, a typo such as `bomb = 3` would be a
-//! player with one card.
+//! In `NAME = VALUE`, a name that is not a field is a player. Without a check, the typo `bomb = 3` would add a player
+//! named `bomb`.
 
 use pusoy::options::slips;
 
@@ -24,7 +25,7 @@ pub enum Form {
     Cards,
 }
 
-/// Words that people type instead of the name of a field, each with this name.
+/// Words that people type instead of the name of a field, each with the name of the field.
 const SYNONYMS: [(&str, &str); 5] =
     [("turn", "move"), ("tomove", "move"), ("standing", "on"), ("pass", "passed"), ("soloistplays", "plays")];
 
@@ -77,7 +78,8 @@ pub fn count(name: &str, value: &str) -> Result<usize, Problem> {
     value.parse().map_err(|_| Problem::new("bad-count", message()).token(value))
 }
 
-/// Sets the player against all others, whom the field `name` names: `landlord` or `soloist`.
+/// Sets `soloist`, the player who plays against all others, to `value`. `name` is the field that gave `value`:
+/// `landlord` or `soloist`.
 ///
 /// # Errors
 ///

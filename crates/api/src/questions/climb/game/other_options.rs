@@ -16,7 +16,8 @@ pub struct OtherReading {
     pub key: Key,
 }
 
-/// Returns the combinations that cards would form if one option of the rules had another value.
+/// Returns the combinations that cards would form if one option of the rules had another value. If the cards would form
+/// several combinations under a value, returns only the usual one.
 pub fn under_other_options(rules: &dyn GameRules, cards: &[PackCard]) -> Vec<OtherReading> {
     let mut others: Vec<OtherReading> = Vec::new();
     if cards.is_empty() {

@@ -5,7 +5,7 @@ use pusoy::climbing::{Exchange, Next, Outcome};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// The fields of an outcome. Fields that a game does not have are null or empty.
+/// The fields of an outcome. Fields that a game does not have are null, empty or absent.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OutcomeRecord<'a> {

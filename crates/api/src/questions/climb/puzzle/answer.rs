@@ -171,7 +171,7 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
 /// Returns a typed card that is not in `cards`.
 fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
     let mut rest = cards.to_vec();
-    // Typed cards that fit only one card are taken first, so that a rank alone does not take this card.
+    // Typed cards that fit only one card are taken first. Otherwise, a rank alone could take the card that they need.
     let is_exact = |typed: &TypedCard| match typed {
         TypedCard::Card(card) => deck.suits.is_some() || card.stands_for().is_some(),
         TypedCard::Rank(_) => false,
@@ -205,8 +205,8 @@ mod tests {
         Puzzles { rules: game.rules(), wanted: Wanted { cards: 6, level: None }, seed }
     }
 
-    /// Every legal move is right if the solver says that it wins, and wrong if the solver says that it loses. The
-    /// opponent plays last in the line after a wrong move.
+    /// A move is judged right if the solver says that it wins, and wrong if the solver says that it loses. If a wrong
+    /// move has a refutation, the opponent makes the last move of the refutation.
     #[test]
     fn every_move_is_judged_as_the_solver_values_it() {
         for &game in Game::ALL {

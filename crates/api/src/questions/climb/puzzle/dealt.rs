@@ -131,8 +131,9 @@ struct WrongRecord<'a> {
     refutation: Option<Vec<StepRecord<'a>>>,
 }
 
-/// Returns the message that there is no puzzle of the level `level` with `cards` cards in each hand, and says what may
-/// help. `has_more_cards` is `true` if larger hands were not tried.
+/// Returns the message that no puzzle was found with the numbers of cards per hand in `cards`, and with the level
+/// `level` if it is given. The message also suggests what to try next. `has_more_cards` is `true` if larger hands were
+/// not tried.
 pub fn no_puzzle(level: Option<u8>, cards: RangeInclusive<usize>, has_more_cards: bool) -> String {
     let (fewest, most) = cards.into_inner();
     let cards = if fewest < most { format!("{fewest} to {most}") } else { fewest.to_string() };

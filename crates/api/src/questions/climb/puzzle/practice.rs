@@ -9,9 +9,9 @@ use crate::questions::climb::puzzle::dealt::PuzzleKey;
 use crate::words::numbers::count_of;
 
 /// A session of puzzles. A puzzle that is not solved at the first try comes back after at least [`Practice::GAP`] other
-/// puzzles, or when no others are left. The session also asks puzzles of earlier sessions that were not solved at the
-/// first try. After each puzzle that comes back or is from an earlier session, a new puzzle is asked, if any new ones
-/// are left.
+/// puzzles. It comes back earlier if the session has no more puzzles to ask for the first time. The session also asks
+/// puzzles of earlier sessions that were not solved at the first try. After each puzzle that comes back or is from an
+/// earlier session, a new puzzle is asked, if any new ones are left.
 pub struct Practice {
     seed: u64,
     wanted: Wanted,
@@ -25,7 +25,7 @@ pub struct Practice {
     again: VecDeque<(u64, PuzzleKey)>,
     /// Number of puzzles answered.
     asked: u64,
-    /// Whether the last puzzle answered was new.
+    /// Whether the last puzzle answered was new; also `true` if no puzzle was answered yet.
     was_new: bool,
     /// Results of puzzles that were asked for the first time in this session.
     first: PuzzleScore,
@@ -87,7 +87,8 @@ impl PuzzleResult {
 }
 
 impl Practice {
-    /// Minimum number of other puzzles before a puzzle comes back, as long as others are left.
+    /// Minimum number of other puzzles before a puzzle comes back, as long as the session has puzzles to ask for the
+    /// first time.
     pub const GAP: u64 = 3;
 
     /// Creates a session of `count` puzzles, or of any number if `count` is `None`. The puzzles of `earlier` alternate
@@ -201,6 +202,7 @@ mod tests {
         assert_eq!(asked(3, &[], Vec::new()).0, [1, 2, 3]);
         // A new puzzle comes between two that come back.
         assert_eq!(asked(6, &[1, 2], Vec::new()).0, [1, 2, 3, 4, 1, 5, 2, 6]);
+        // After the last new puzzle, a missed puzzle comes back at once.
         let (numbers, practice) = asked(3, &[3], Vec::new());
         assert_eq!(numbers, [1, 2, 3, 3]);
         let words = "3 puzzles: 2 right at the first try, 1 missed\ncame back 1 time: 1 right at the first try";

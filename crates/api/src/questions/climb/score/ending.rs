@@ -75,7 +75,10 @@ impl ScoreInput {
             return Err(Problem::new("conflicting-options", message).token("winner"));
         }
         if !players.iter().any(|name| is_same_player(name, winner)) {
-            let message = format!("the winner '{winner}' is not a player");
+            let names = itertools::join(players, ", ");
+            let message = format!(
+                "the winner '{winner}' is not among the players (expected one of: {names}; or add {winner}=0 to them)"
+            );
             return Err(Problem::new("unknown-player", message).token(winner));
         }
         let mut remaining = self.remaining.clone().unwrap_or_default();

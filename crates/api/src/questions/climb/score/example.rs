@@ -1,4 +1,4 @@
-//! Commands that would settle the ending of a deal, as examples in error messages.
+//! Examples for messages: commands that settle the ending of a deal, and fields and lines that give such an ending.
 
 use std::borrow::Cow;
 
@@ -9,8 +9,9 @@ use pusoy::ledger::is_same_player;
 use crate::questions::climb::game::problem::ending_problem;
 use crate::wire::problem::Problem;
 
-/// Returns the problem of an ending. If a field is missing, such as the order of going out or the bid, the message
-/// shows how to give the field.
+/// Returns the problem of `ending` that `error` describes. If a field is missing, such as the order of going out or the
+/// bid, the message shows how to give the field. If a player has a negative number of cards left, returns this problem
+/// instead of that of `error`.
 pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &EndingError) -> Problem {
     let mut left = ending.players.iter().zip(ending.remaining.iter().flatten());
     let negative = left.find_map(|(player, left)| match left {
@@ -78,9 +79,10 @@ pub fn problem_of_unread(rules: &dyn GameRules, ending: &Ending, error: &EndingE
     Problem { message, ..problem }
 }
 
-/// Returns the players of an order with example numbers of cards left: `Ann=0 Ben=2`. The first player of the order has
-/// no cards left. If the rules read the cards of the other players, these have cards: `Ann=0 Ben=3d3c`. If the rules do
-/// not even read the numbers of cards, these numbers are left out: `Ann=0 Ben`.
+/// Returns the players with examples of their cards left, in the order of going out if the ending gives it. The first
+/// player has no cards left. The other players have a number of cards, as in `Ann=0 Ben=2`. If the settlement needs the
+/// cards themselves, the other players have cards, as in `Ann=0 Ben=3d3c`. If the settlement does not even need the
+/// number, only their names are given, as in `Ann=0 Ben`.
 fn left_of(rules: &dyn GameRules, ending: &Ending) -> String {
     let players = ending.order.as_ref().unwrap_or(&ending.players);
     let unknown = (0..players.len()).map(|place| if place == 0 { CardsLeft::Count(0) } else { CardsLeft::Unknown });
@@ -114,9 +116,9 @@ pub fn example_line(rules: &dyn GameRules) -> String {
     solo + &left_of(rules, &Ending { order: Some(order), ..Ending::default() })
 }
 
-/// Returns a command that settles the ending by the order of going out. The command guesses this order: players who
-/// claim instant wins come first, and then players with fewer cards left. Returns `None` if the rules do not settle
-/// deals by the order of going out, or if the ending does not list the cards left of all players.
+/// Returns a command that settles the ending by the order of going out. This order is a guess: first the players who
+/// claim instant wins, then the others, fewest cards left first. Returns `None` if the rules do not settle deals by the
+/// order of going out, or if the ending does not list the cards left of all players.
 fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
     if rules.conduct().ends != Ends::PlayOut {
@@ -145,7 +147,8 @@ fn contract_of(ending: &Ending) -> Option<(&str, i64)> {
     Some((soloist, ending.contract.bid.unwrap_or(2)))
 }
 
-/// Returns the command with a soloist and a bid. Returns `None` in games without a soloist.
+/// Returns a command that settles the ending with the soloist and the bid of [`contract_of`]. Returns `None` in games
+/// without a soloist, and if the ending has neither a soloist nor players.
 fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let called = rules.conduct().soloist?;
     let (soloist, bid) = contract_of(ending)?;
@@ -165,7 +168,7 @@ fn with_bid(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     Some(format!("{} --{called} {} --bid {bid}{counted}{spring}{left}", command(rules), quoted(soloist)))
 }
 
-/// Returns the beginning of the command: the game, and the options that are not the default.
+/// Returns the beginning of a command: `pusoy climb score`, the game, and the options that differ from their default.
 fn command(rules: &dyn GameRules) -> String {
     let changed = rules.options().into_iter().filter(|option| !option.is_default);
     let set: String =
@@ -173,7 +176,8 @@ fn command(rules: &dyn GameRules) -> String {
     format!("pusoy climb score {}{set}", rules.name())
 }
 
-/// Returns a word as it must be typed in a shell: in quotes if it contains characters that shells interpret.
+/// Returns a word as it must be typed in a shell: in quotes if it is empty, or contains characters that a shell may
+/// interpret.
 fn quoted(word: &str) -> Cow<'_, str> {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '=' | ',' | '-' | '_' | '.' | ':' | '+');
     if !word.is_empty() && word.chars().all(is_plain) {

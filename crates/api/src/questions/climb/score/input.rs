@@ -73,7 +73,8 @@ pub struct ScoreInput {
 }
 
 impl ScoreInput {
-    /// Returns the fields of `record`, an input. Takes missing fields from `self`, the flags of a command line.
+    /// Returns the fields of `record`, an input. Takes missing fields, except `options`, from `self`, the flags of a
+    /// command line.
     pub fn fill_in(self, record: ScoreInput) -> ScoreInput {
         ScoreInput {
             game: record.game.or(self.game),
@@ -102,7 +103,7 @@ impl ScoreInput {
     /// Checks that the field `alone`, which is `totals` or `units`, is the only field of the input apart from the game
     /// and its options.
     pub fn check_alone(&self, alone: &'static str) -> Result<(), Problem> {
-        // This lists every field, so the compiler reports a new field that is missing here.
+        // The pattern lists every field, so the compiler reports a new field that is missing here.
         let ScoreInput {
             game: _,
             options: _,
@@ -233,7 +234,7 @@ impl ScoreInput {
                 remaining.push((name.clone(), String::from("0")));
             }
         }
-        // The players who went out are listed first, in the order of going out.
+        // The winner, or the players in the order of going out, are listed before all others.
         let out_first = || self.winner.iter().chain(self.order.iter().flatten());
         let place = |name: &str| out_first().position(|other| is_same_player(other, name));
         remaining.sort_by_key(|(name, _)| place(name).unwrap_or(usize::MAX));
@@ -353,10 +354,11 @@ impl Entry {
 /// The cards left of a player, if even their number is unknown.
 const UNKNOWN: &str = "?";
 
-/// The properties of a text on which the reading of its names depends.
+/// Properties of the input and of the rules that affect how names are read, or the message about a wrong name.
 #[derive(Clone, Copy, Default)]
 struct Names {
-    /// Whether names may have several words, because the text has an order of going out.
+    /// Whether names in the values of fields may have several words: `true` if the text or the command line gives an
+    /// order of going out.
     have_words: bool,
     /// Whether the rules read an order of going out.
     reads_order: bool,

@@ -234,7 +234,10 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
     };
     let mut values = vec![None; position.players.len()];
     for (name, value) in &claimed {
-        let number = || bad(1, "bad-json", format!("the value of {name} must be an integer, not {value}"));
+        let number = || {
+            let message = format!("the value of {name} must be an integer above -2^40 and below 2^40, not {value}");
+            bad(1, "bad-json", message)
+        };
         values[seat(name)?] = if value.is_null() { None } else { Some(value.as_i64().ok_or_else(number)?) };
     }
     let total = claim.strategies.iter().fold(0, |sum: usize, strategy| sum.saturating_add(strategy.replies));
@@ -269,7 +272,7 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
 }
 
 /// Returns the line number of a reply in the file. `strategy` is the index of its strategy, and `reply` is the index of
-/// the reply in that strategy.
+/// the reply in that strategy. Line 1 is the claim, so the first reply is in line 2.
 pub fn line_of(certificate: &Certificate, strategy: usize, reply: usize) -> usize {
     let before = certificate.strategies.iter().take(strategy).map(|strategy| strategy.replies.len()).sum::<usize>();
     2 + before + reply

@@ -110,12 +110,12 @@ impl Command for Solve {
     }
 }
 
-/// The largest number of positions searched for the longest resistance.
+/// Maximum number of positions searched to find the moves that make a lost deal last longest.
 pub const RESISTANCE_POSITIONS: usize = 100_000;
 
-/// Returns the moves that make the deal last longest. Returns `None` unless two sides play, every move loses, and at
-/// most [`RESISTANCE_POSITIONS`] positions can be reached. Also returns `None` if only one move keeps the value and no
-/// line is wanted.
+/// Returns the moves that make the deal last longest, among those that keep the value. Returns `None` unless two sides
+/// play, every move loses, and at most [`RESISTANCE_POSITIONS`] positions can be reached. Also returns `None` if fewer
+/// than two moves keep the value and no line is wanted.
 fn resistance(rules: &dyn GameRules, position: &Position, question: Question, answer: &Answer) -> Option<Resistance> {
     let is_lost = Verdict::new(position, answer).is_some_and(|verdict| verdict.every_move_loses);
     let is_open = is_lost && (answer.best_moves.len() > 1 || question.line);
@@ -123,8 +123,8 @@ fn resistance(rules: &dyn GameRules, position: &Position, question: Question, an
     is_open.then(|| longest_resistance(rules, position, question.goal, RESISTANCE_POSITIONS).ok().flatten()).flatten()
 }
 
-/// Returns the problem of an error in a position, whose cards are written in the format `spelling`. If the soloist or the bid is missing, the message shows how to give
-/// both.
+/// Returns the problem of an error in a position, whose cards are written in the format `spelling`. If the soloist or
+/// the bid is missing, the message shows how to give both.
 fn unsolved_problem(position: &Position, spelling: Spelling, error: &PositionError) -> Problem {
     let problem = position_problem(spelling, error);
     let PositionError::Rules(EndingError::MissingField { field: field @ ("bid" | "landlord" | "soloist") }) = error

@@ -30,7 +30,7 @@ impl SolveInput {
                 format!("missing 'move' ('to_move' in JSON), the player to move (for example: move = {first})");
             Problem::new("missing-field", message).token("to_move")
         })?;
-        // In a game of one against two, a position may leave out the third player.
+        // In a game of one against two, a position may leave out one of the two. The game still has three seats.
         let seats = if rules.conduct().soloist.is_some() { self.hands.len().max(3) } else { self.hands.len() };
         let referee = referee(rules, Some(seats))?;
         let standing_cards = self.standing.as_ref().map(|play| &play.cards);
@@ -108,7 +108,7 @@ mod tests {
 
     /// The library formats positions as this module reads them.
     #[test]
-    fn positions_survive_formatting() {
+    fn a_position_read_from_a_text_formats_as_this_text() {
         for (rules, text) in [
             ("big-two", "Ann=3d 4s 4h; Ben=5d 6c; move=Ann"),
             ("big-two", "Ann=3d 4s 4h; Ben=5d 6c; move=Ann; on=Ben: 3s"),

@@ -124,13 +124,13 @@ struct MoveValueRecord {
 }
 
 impl Solved {
-    /// Returns the verdict on the moves. Returns `None` if the value of the position is not known.
+    /// Returns the verdict on the moves. Returns `None` if [`Verdict::new`] does.
     pub fn verdict(&self) -> Option<Verdict> {
         Verdict::new(&self.position, &self.answer)
     }
 
-    /// Returns the reason why the length of resistance is unknown although every move loses and several keep the value.
-    /// Returns `None` if the length is known or does not matter.
+    /// Returns the reason why `resistance` is `None` although every move loses and several moves keep the value.
+    /// Returns `None` in all other cases.
     pub fn why_no_resistance(&self) -> Option<String> {
         let is_lost = self.verdict().is_some_and(|verdict| verdict.every_move_loses);
         let is_unknown = is_lost && self.answer.best_moves.len() > 1 && self.resistance.is_none();

@@ -23,7 +23,8 @@ pub enum KeptBy {
 }
 
 impl Verdict {
-    /// Returns the verdict on a solved position. Returns `None` if the value of the position is not known.
+    /// Returns the verdict on a solved position. Returns `None` if the value of the position is not known. Among single
+    /// players, also returns `None` if the best possible result of the player to move is not known.
     ///
     /// With two sides, the player to move loses in these cases, by the kind of the values:
     ///
@@ -72,7 +73,7 @@ impl Verdict {
             (false, Some(KeptBy::All)) => "all moves are equal",
             (false, Some(KeptBy::Some)) => "best",
             (true, Some(KeptBy::TheOnly)) => "the only move, and it loses",
-            // With wins alone, no loss is worse than another.
+            // If the value only says who wins, no loss is worse than another.
             (true, Some(KeptBy::All)) if answer.value_kind != ValueKind::Wins => "every move loses, and all are equal",
             (true, None | Some(KeptBy::All)) => "every move loses",
             (true, Some(KeptBy::Some)) => "every move loses; these lose least",

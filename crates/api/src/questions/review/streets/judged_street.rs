@@ -44,8 +44,9 @@ pub struct Cost {
     pub std_err: Option<f64>,
     /// The best placement.
     pub best: String,
-    /// The units that the best placement gains from royalties, fouls and fantasyland; `None` if it gains nothing, and
-    /// in fantasyland.
+    /// The units that the best placement gains from royalties, fouls and fantasyland over the placement made. If the
+    /// best placement was made, the units that it gains over the second best. `None` if there is no gain, and in
+    /// fantasyland.
     pub reasons: Option<String>,
     /// The street with the values of its placements; `None` in fantasyland.
     pub street: Option<Arc<ValuedStreet>>,

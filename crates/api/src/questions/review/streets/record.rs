@@ -41,7 +41,7 @@ struct StreetReviewRecord<'a> {
     units: i64,
     /// Number of valued streets.
     valued: usize,
-    /// Units lost on these streets against the best placements, for the player's own board.
+    /// Units lost on the valued streets against the best placements, for the player's own board.
     cost: f64,
     /// Standard error of `cost`; null if no street is sampled.
     cost_std_err: Option<f64>,
@@ -56,7 +56,7 @@ struct StreetReviewRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StreetRecord<'a> {
-    /// The number of the deal, from 1, among the counted deals.
+    /// The number of the deal in the session, or of the hand among the hands of drills, from 1.
     deal: u64,
     /// The id of the deal.
     id: &'a Id,

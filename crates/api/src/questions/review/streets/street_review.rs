@@ -25,7 +25,7 @@ pub struct StreetReview {
 /// A street of a deal.
 #[derive(Clone)]
 pub struct PlacedStreet {
-    /// The number of the deal, from 1, among the counted deals.
+    /// The number of the deal in the session, from 1.
     pub deal: u64,
     /// The id of the deal.
     pub id: Id,

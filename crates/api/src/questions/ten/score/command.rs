@@ -19,7 +19,8 @@ pub struct Score {
     pub base: BaseTen,
     /// The dealer for questions that do not name one, if any.
     pub dealer: Option<String>,
-    /// Number of players for questions that do not give a number; `None` for the only number that the variant allows.
+    /// Number of players for questions that do not give a number. `None` is enough if the variant allows only one
+    /// number.
     pub players: Option<usize>,
     /// Whether a line of text is one pile, instead of the piles of all players.
     pub one_pile: bool,

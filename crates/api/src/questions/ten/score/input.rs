@@ -1,4 +1,4 @@
-//! Reads the piles or the points of a deal, or some cards, in text and in JSON.
+//! Reads the piles or the points of a deal, in text and in JSON. Also reads some cards to count, in JSON.
 
 use crate::wire::cards::Cards;
 use crate::wire::parts::{EQUALS, parts};
@@ -134,8 +134,8 @@ fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems
     Ok(counted)
 }
 
-/// Returns a whole number in JSON, which may have the form `120.0`. Returns `None` for any other value, and for a number
-/// of more than 15 digits.
+/// Returns a whole number in JSON, which may have the form `120.0`. Returns `None` for any other value, and for a
+/// number of more than 15 digits.
 fn whole_number(value: &Value) -> Option<i64> {
     let number = value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 1e15)?;
     // The conversion is exact.

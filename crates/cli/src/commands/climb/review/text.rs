@@ -64,7 +64,7 @@ pub fn mistake(deal: &ReviewedDeal, turn: &Reviewed) -> Vec<String> {
     let kind = turn.answer.value_kind;
     let better = itertools::join(distinct(deal, turn), ", or ");
     let outcome = match (&turn.answer.value, turn.answer.sides, kind) {
-        // The result depends on the penalties of both players, so the text has both.
+        // The result depends on the penalties of both players, so the text gives both penalties.
         (Some(values), Sides::Two, ValueKind::Penalties) => {
             let named =
                 |(name, value): (&String, &i64)| format!("{} {}", escape_controls(name), value_in_words(kind, *value));

@@ -43,8 +43,8 @@ pub(super) struct MoneyChange {
 /// A header that was changed, or written above deals that had no header. The file keeps the old line of a changed
 /// header as a comment above the new line.
 pub(super) struct ChangedHeader {
-    /// The line before the change. If `is_first` is set, the file had no such line, and this is the header that would
-    /// have named the rules.
+    /// The line before the change. If `is_first` is set, the file had no such line, and `old` is a header with the
+    /// rules that the deals had before the change.
     pub(super) old: String,
     /// The line after the change.
     pub(super) new: String,
@@ -54,7 +54,7 @@ pub(super) struct ChangedHeader {
     pub(super) is_first: bool,
 }
 
-/// The text of the file, and the rules of new deals.
+/// A session at one moment: the text of the file, the rules, the stake and the currency.
 #[derive(Clone)]
 pub(super) struct Snapshot {
     pub(super) text: String,
@@ -66,7 +66,7 @@ pub(super) struct Snapshot {
     currency: Option<Currency>,
 }
 
-/// A change that was undone.
+/// The effect of undoing a change.
 #[derive(Clone, Copy)]
 pub enum Undone {
     /// The last deal was removed.
@@ -120,7 +120,8 @@ impl Book<'_> {
         let undone = undone.and_then(|undone| match undone {
             Some(undone) => Ok(undone),
             None => {
-                let lines = self.deal(last)?.lines.clone();
+                let number = if let Some(Change::Corrected(number)) = change { number } else { last };
+                let lines = self.deal(number)?.lines.clone();
                 self.replace(lines, UNDONE, None)?;
                 Ok(Undone::Removed)
             }
@@ -138,7 +139,7 @@ impl Book<'_> {
     }
 
     /// Repeats the change that was undone last, and returns how it had been undone. Returns `None` if no undone change
-    /// is left to repeat. A new change leaves none.
+    /// is left to repeat, for example after a new change.
     pub fn redo(&mut self) -> Result<Option<Undone>, Refused> {
         self.check_file()?;
         let Some(UndoneChange { undone, change, before }) = self.undone.pop() else { return Ok(None) };
@@ -161,7 +162,7 @@ impl Book<'_> {
         }
     }
 
-    /// Writes the text of a snapshot to the file, and returns to its rules.
+    /// Returns to a snapshot: writes its text to the file, and restores its deals, rules and money.
     fn return_to(&mut self, snapshot: &Snapshot) -> Result<(), Refused> {
         let inputs = Inputs::from_text(&snapshot.text)?;
         self.file.rewrite(&snapshot.text)?;
@@ -178,7 +179,7 @@ impl Book<'_> {
         (self.stake, self.currency) = (*stake, currency.clone());
     }
 
-    /// Removes the last line of the file with this text.
+    /// Removes the last of the file's lines that are equal to `line`.
     fn remove_line(&mut self, line: &str) -> Result<(), Refused> {
         self.check_file()?;
         let mut lines = self.text.lines().collect_vec();
@@ -255,9 +256,8 @@ impl Book<'_> {
         players
     }
 
-    /// Returns the names in a line that corrects only the hands of these players. `number` is the number of the recorded
-    /// deal. Returns `None` if the line replaces
-    /// the whole deal. This is the case if any of these holds:
+    /// Returns the names in a line that corrects only the hands of some players. `kept` is the recorded deal, and
+    /// `number` its number. Returns `None` if the line replaces the whole deal. This is the case if any of these holds:
     ///
     /// * The line is JSON, has no hands, or has hands without names.
     /// * The line has several players, among them all players of the deal.

@@ -18,9 +18,9 @@ pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     let count = above.iter().rev().take_while(is_version).count();
     // The texts that can be restored by undoing corrections, latest last.
     let mut earlier: Vec<String> = Vec::new();
-    // The text that was restored when a correction was undone. The next version is then the same text. If there is no
-    // next version, the current text is the same. If the texts differ, a deal was removed instead, and the versions so
-    // far belong to that deal.
+    // The earlier text that came back if the version just read was a correction that was undone. In that case, the next
+    // version is the same text. If there is no next version, the current text is the same text. Any other text shows
+    // that a deal was removed instead, and that the versions so far belong to the removed deal.
     let mut returned: Option<String> = None;
     for (is_correction, text) in versions(&above[above.len() - count..]) {
         if returned.take().is_some_and(|returned| !is_same(&returned, &text)) {
@@ -38,13 +38,15 @@ pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     earlier.pop()
 }
 
-/// Returns the versions in these comments, each with `true` if the version was corrected, and `false` if it was undone.
-/// If a version had one line per player, joins its lines.
+/// Returns the versions in these comments, each with `true` if the version was corrected, and `false` if it was undone
+/// or removed. If a version had one line per player, joins its lines.
 fn versions(comments: &[&str]) -> Vec<(bool, String)> {
     let lines = comments.iter().filter_map(|line| {
         let corrected = line.strip_prefix(CORRECTED).map(|text| (true, text));
         corrected.or_else(|| line.strip_prefix(UNDONE).map(|text| (false, text)))
     });
+    // A deal with one line per player may contain comment lines. They are not versions of the deal.
+    let lines = lines.filter(|(_, text)| !without_comment(text).trim().is_empty());
     let has_one_player = |text: &str| !is_json(text) && players::is_one_player(without_comment(text));
     let joined = lines.map(|(is_correction, text)| (is_correction, has_one_player(text), text.to_owned())).coalesce(
         |one, next| match one.0 == next.0 && one.1 && next.1 {
@@ -89,5 +91,7 @@ mod tests {
         let above = ["# corrected: Amy: fold # late", "# corrected: Bob: fold", "# corrected: Amy=+1; Bob=-1"];
         assert_eq!(version_before("Amy=+2; Bob=-2", &above).unwrap(), "Amy=+1; Bob=-1");
         assert_eq!(version_before("Amy=+2; Bob=-2", &above[..2]).unwrap(), "Amy: fold; Bob: fold");
+        let with_comment_line = ["# corrected: Amy: fold", "# corrected: # late", "# corrected: Bob: fold"];
+        assert_eq!(version_before("Amy=+2; Bob=-2", &with_comment_line).unwrap(), "Amy: fold; Bob: fold");
     }
 }

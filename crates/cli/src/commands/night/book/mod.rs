@@ -67,7 +67,7 @@ pub struct Book<'a> {
     rules: Arc<LogRules>,
     /// The rules of deals above the first header of the file.
     unnamed: BaseRules,
-    /// Whether inputs precede the first header, or the file has no header.
+    /// Whether lines other than comments precede the first header, or the file has no header.
     has_unnamed: bool,
     /// The rules of the last header in the file; `None` without a header.
     last_header: Option<Arc<LogRules>>,
@@ -114,9 +114,9 @@ impl KeptDeal {
 pub enum NotOpened {
     /// The file cannot be read.
     File(std::io::Error),
-    /// A header cannot be read, or the rules in force cannot be written as a header.
+    /// A header cannot be read, or the rules of the session cannot be written as a header.
     Log(Problem),
-    /// The rules in force cannot be read.
+    /// The rules that the command line, the environment or the user's configuration names cannot be used.
     Rules(Failure),
 }
 
@@ -140,7 +140,7 @@ impl From<std::io::Error> for NotOpened {
 
 /// The reason why a change was not made.
 pub enum Refused {
-    /// The typed text is wrong.
+    /// The typed text is wrong, or the text of the file does not allow the change.
     Typed(Problems),
     /// The file could not be written.
     File(std::io::Error),
@@ -148,7 +148,7 @@ pub enum Refused {
     Changed,
     /// Another program had changed the file, and the file could not be read again.
     Unread(std::io::Error),
-    /// The rules in force can no longer be read.
+    /// The rules that the command line, the environment or the user's configuration names can no longer be used.
     Rules(Failure),
 }
 
@@ -180,11 +180,11 @@ impl From<NotOpened> for Refused {
     }
 }
 
-/// The inputs of a file, each with the rules of the header above it.
+/// The deals of a file, and its lines that are neither deals nor comments, each with the rules of the header above it.
 struct Inputs {
     lines: Vec<Line>,
     last_header: Option<Arc<LogRules>>,
-    /// Whether inputs precede the first header, or the file has no header.
+    /// Whether one of `lines` is above the first header, or the file has no header.
     has_unnamed: bool,
 }
 
@@ -209,7 +209,8 @@ impl Inputs {
 impl<'a> Book<'a> {
     /// Reads a file, or begins a new one. Returns the session, and messages about the file for the user.
     ///
-    /// New deals are settled by the rules that the command line names, or else by those of the file.
+    /// New deals are settled by the rules that the command line names, or else by those of the last header in the file.
+    /// If neither names rules, [`NamedRules::without_log`] finds them.
     pub fn open(named: &'a NamedRules, path: &Path) -> Result<(Book<'a>, Vec<String>), NotOpened> {
         let mut file = LogFile::new(path);
         let Found { lines, torn } = file.read()?;
@@ -690,7 +691,7 @@ impl<'a> Book<'a> {
         if !self.file.was_changed() {
             return Ok(());
         }
-        let (stake, currency) = (self.stake, self.currency.take());
+        let (stake, currency) = (self.stake, self.currency.clone());
         let (book, _) = Book::open(self.named, self.file.path())?;
         *self = book;
         let mut house = self.house().clone();
