@@ -1,4 +1,5 @@
-//! Fuzzes the files of equilibria, damaged but with repaired checksums. An input is the damage.
+//! Fuzzes the reading of equilibrium files. The files are damaged, but their checksums are repaired. An input of the
+//! fuzzer is the damage.
 
 use std::sync::LazyLock;
 

@@ -54,6 +54,19 @@ def test_a_log_without_rules_gets_a_header() -> None:
         Evening.loads("# rules: nonsense\nAmy=+1; Bob=-1")
 
 
+@pytest.mark.parametrize("deals", ["", "Amy=+3; Bob=-3\n"])
+def test_a_header_without_deals_below_it_names_the_rules(deals: str) -> None:
+    log = f'{deals}# rules: "one-six"\n'
+    evening = Evening.loads(log)
+    assert evening.rules == Rules("one-six") and evening.dumps().endswith(log)
+    evening.add({"Amy": "surrender", "Bob": "2s 3s 4s / 5s 5h 6h 7c 8c / Jh Jc Jd 9c Td"})
+    assert evening.deals[-1].rules == Rules("one-six")
+    assert evening.totals["Bob"] == evening.running_totals()["Bob"][-1]
+    assert Evening.loads(evening.dumps()).totals == evening.totals
+    with pytest.raises(PusoyError, match="cannot read the rules"):
+        Evening.loads(deals + "# rules: nonsense")
+
+
 def test_money_is_exact() -> None:
     evening = Evening(Rules("standard", stake=0.25))
     settlement = evening.add({"Amy": 13, "Bob": 3, "Dan": -16})

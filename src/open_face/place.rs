@@ -200,7 +200,8 @@ fn sampled(
     let method = Method::Sampled { deals: best.len(), seed: sampling.seed, left_out: count - sampled.len() };
     let mut placements: Vec<ValuedPlacement> =
         sampled.iter().map(|placement| estimated(placement, best, deals.draws)).collect();
-    // A placement dropped earlier may turn out slightly better than one dropped later.
+    // In `sampled`, placements with more deals come first. A placement with fewer deals may still have a slightly
+    // higher value.
     let millionths = |value: Fraction| value.numerator() * (1_000_000 / value.denominator());
     placements.sort_by_key(|placement| std::cmp::Reverse(millionths(placement.value)));
     Ok(Placed { placements, method })

@@ -1,4 +1,4 @@
-//! The commands under attack, and the conditions that their files must meet afterwards.
+//! The commands that are disturbed by faults, and the conditions that their files must meet after a fault.
 
 use std::collections::BTreeMap;
 use std::path::Path;

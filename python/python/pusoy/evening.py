@@ -76,9 +76,9 @@ class Evening:
     def loads(cls, log: str, rules: Rules | str = "standard") -> Evening:
         """Reads a log. `rules` apply to the deals for which the log names no rules."""
         evening = cls(rules)
-        deals = _pusoy.split_log(log)
-        # A log that names the rules of its first deal gets no header. Any other log gets a header with `rules`.
-        named = bool(deals) and deals[0][2] is not None
+        deals, rules_at_end = _pusoy.split_log(log)
+        # A log whose first header is above all its deals gets no header. Any other log gets a header with `rules`.
+        named = (deals[0][2] if deals else rules_at_end) is not None
         evening._text = log if named else evening._text + log
         if log and not log.endswith("\n"):
             evening._text += "\n"
@@ -86,6 +86,8 @@ class Evening:
             if its_rules is not None:
                 evening._rules = Rules._of(its_rules)
             evening._read(line if named else line + 1, text)
+        if rules_at_end is not None:
+            evening._rules = Rules._of(rules_at_end)
         return evening
 
     @classmethod
@@ -95,8 +97,8 @@ class Evening:
             return cls.loads(file.read(), rules)
 
     def dumps(self) -> str:
-        """Returns the text of the log, with all comments. If `loads` read a log that names no rules for its first deal,
-        this text begins with an added line that names the rules."""
+        """Returns the text of the log, with all comments. If `loads` read a log without a header (a line that names
+        rules) above its first deal, this text begins with an added header."""
         return self._text
 
     def dump(self, path: str | os.PathLike[str]) -> None:
@@ -137,8 +139,8 @@ class Evening:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the last deal, or of refused lines after it. If there are neither, the rules
-        given for the evening. `add` uses these rules."""
+        """The rules of the last header in the log, the line that names rules. Without a header, these are
+        the rules given for the evening. `add` uses these rules."""
         return self._rules
 
     @property

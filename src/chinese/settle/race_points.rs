@@ -23,7 +23,8 @@ fn extra(table: &[Showing]) -> i64 {
 
 /// Returns the points of each player, by seat: one for each row that is the best at the table, and the extra point if
 /// all three are the best without a tie. `tie` decides whether tied rows score. If there are naturals, only the player
-/// with the best natural scores, for all three rows; if the best naturals tie, no player scores.
+/// with the best natural scores, as if all three rows were the best without a tie. If the best naturals tie, no player
+/// scores.
 fn by_table(tie: RaceTie, payoffs: &Payoffs, table: &[Showing]) -> Vec<i64> {
     let mut points = vec![0; table.len()];
     if table.iter().any(|showing| matches!(showing.status, Status::Natural(_))) {

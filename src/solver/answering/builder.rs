@@ -106,8 +106,8 @@ impl Solver {
 }
 
 impl<'a> SolverBuilder<'a> {
-    /// Sets the number of opponents at the table: 1 to 3. A query may give another number, except if the rules multiply
-    /// home runs, at a table with either this number of opponents or that of the query.
+    /// Sets the number of opponents at the table: 1 to 3. A query may give another number, but is then
+    /// refused if the rules multiply home runs against one of these two numbers of opponents.
     pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }

@@ -24,8 +24,8 @@ const ONE_IN: u32 = 4;
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;
 
 /// Returns the block of a chunk, and the index of the chunk within that block. A round consists of [`ROUND`] chunks,
-/// which together use every hand of one block's pool once. The next round uses the next block. The first [`EMBEDDED`] blocks
-/// take turns until their chunks are used up. Then the next [`EMBEDDED`] blocks follow.
+/// which together use every hand of one block's pool once. The next round uses the next block. The first [`EMBEDDED`]
+/// blocks take turns until their chunks are used up. Then the next [`EMBEDDED`] blocks follow.
 fn block_and_chunk(chunk: usize) -> (usize, usize) {
     let (group, chunk) = (chunk / (EMBEDDED * CHUNKS), chunk % (EMBEDDED * CHUNKS));
     let (round, game) = (chunk / ROUND, chunk % ROUND);
@@ -64,9 +64,9 @@ impl<'a> HomeRunTables<'a> {
     }
 
     /// Samples additional tables for the running actions if this reduces the error more than additional opponents
-    /// would. Samples none before [`LEAST_TABLES`] chunks are sampled, or after [`MOST_TABLES`]. `blocks` is the number of blocks of opponents sampled so far.
-    /// `wanted` is the number of additional opponents wanted, divided by the number sampled so far. Returns `true` if
-    /// it chose to sample tables, even if `stop` ended the sampling early.
+    /// would. Samples none before [`LEAST_TABLES`] chunks are sampled, or after [`MOST_TABLES`]. `blocks` is the number
+    /// of blocks of opponents sampled so far. `wanted` is the number of additional opponents wanted, divided by the
+    /// number sampled so far. Returns `true` if it chose to sample tables, even if `stop` ended the sampling early.
     pub(super) fn add(
         &mut self,
         blocks: usize,

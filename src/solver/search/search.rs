@@ -119,8 +119,8 @@ impl Search {
     fn run(&mut self, valuation: &Valuation, collector: &mut impl Collector) {
         let legal_rows = LegalRows::new(&valuation.payoffs);
         if legal_rows == LegalRows::Any && self.hand.low.is_none() {
-            // Settings with their rows in order are fewer and usually better. They are searched first, because their
-            // values exclude most other settings.
+            // Here, the rows of a setting may be in any order. Settings with their rows in order are few and usually
+            // good. They are searched first, because their values exclude most other settings.
             self.run_in(LegalRows::AtLeast, valuation, collector);
         }
         self.run_in(legal_rows, valuation, collector);
@@ -151,8 +151,9 @@ impl Search {
         let no_waste = low.is_none() && !by_back.by_cards;
         let is_wasteful = |row: RankedRow| no_waste && subsets.is_wasteful(row);
 
-        // The first backs give values that most other backs cannot reach. The first backs are the strongest back, the
-        // strongest back without its highest card, and the strongest back that leaves the strongest front.
+        // The first backs give values that most other backs cannot reach. They are the strongest back of the hand, the
+        // strongest back that does not use the highest card of that back, and the strongest back that leaves the
+        // strongest front.
         let first = [back, strongest(ALL ^ highest_one(back.mask)), strongest(ALL ^ front.mask)];
         for (n, &back) in first.iter().enumerate() {
             if !first[..n].contains(&back) {
@@ -277,7 +278,7 @@ mod tests {
             let unbeaten = model.monotone && !payoffs.breaks(hand);
             let mut wanted = all.clone();
             if unbeaten {
-                // The value of a setting with its best claims depends only on its ranks.
+                // The value of a setting with its best royalty claims depends only on its ranks.
                 let mut seen = std::collections::HashSet::new();
                 wanted.retain(|found| seen.insert(found.ranks));
                 wanted = undominated(wanted);
@@ -295,7 +296,7 @@ mod tests {
 
             if n % 10 == 0 {
                 // Compare the lists of the 20 best settings, too. A list contains each setting once, with its best
-                // claims, and only one of several settings that differ only in suits.
+                // royalty claims, and only one of several settings that differ only in suits.
                 let mut seen = std::collections::HashSet::new();
                 all.retain(|found| seen.insert(found.cut));
                 let mut kept: Vec<Candidate> = Vec::new();

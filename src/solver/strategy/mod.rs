@@ -1,5 +1,5 @@
-//! The play of opponents as counts: the frequency of each rank in each row, and card removal, the effect of a player's
-//! own cards on these frequencies.
+//! The play of opponents as counts: the frequency of each [`RowRank`](crate::eval::RowRank) in front, middle and back.
+//! Also card removal: the effect of a player's own cards on these frequencies.
 //!
 //! Reading order: a `strategy` counts rows by rank and, for card removal, by `bands` of ranks. `features` describe a
 //! hand by numbers. `card_removal` sums these numbers, and `least_squares` fits linear functions of them. `row_pairs`

@@ -111,8 +111,8 @@ proptest! {
     #[test]
     fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
         let mut rng = Rng::new(seed);
-        // Draws the strength of a row: a dealt front, or five dealt cards, raised to a random category if they are
-        // below it.
+        // Draws the strength of a row from dealt cards. A middle or back gets at least the lowest strength of a random
+        // category.
         let mut rank = |row: Row| {
             let dealt = RowTable::wheel_low().rank(rng.deal(CardSet::DECK, row.size())).unwrap();
             let category = Category::ALL[rng.below(9) as usize];
@@ -135,8 +135,8 @@ proptest! {
     }
 }
 
-/// Returns `true` if the cards split into rows of three, five and five that all satisfy `is_row`. Tries all 72,072
-/// arrangements.
+/// Returns `true` if the cards split into rows of three, five and five that all satisfy `is_row`. Tries arrangements
+/// one by one.
 fn splits(hand: CardSet, is_row: impl Fn(CardSet) -> bool) -> bool {
     let fives: Vec<CardSet> = hand.iter().combinations(5).map(CardSet::from_iter).filter(|row| is_row(*row)).collect();
     fives.iter().any(|&back| {
@@ -149,7 +149,7 @@ fn is_run(row: CardSet) -> bool {
     let ranks: Vec<usize> = row.iter().map(|card| card.rank().index()).sorted().collect();
     let low_ace = [0, 1, 2, 3][..ranks.len() - 1] == ranks[..ranks.len() - 1] && ranks[ranks.len() - 1] == 12;
     let run = ranks.iter().tuple_windows().all(|(low, high)| high - low == 1);
-    low_ace || run && ranks != [10, 11, 12] // Q-K-A is not a run in front
+    low_ace || run && ranks != [10, 11, 12] // under the standard rules, Q-K-A is not a run in front
 }
 
 fn is_suited(row: CardSet) -> bool {
@@ -157,13 +157,13 @@ fn is_suited(row: CardSet) -> bool {
 }
 
 #[test]
-fn naturals_of_three_rows_agree_with_all_splits() {
+fn naturals_of_three_rows_agree_with_plain_enumeration() {
     naturals_of_three_rows(1_500, 10);
 }
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn naturals_of_three_rows_agree_with_all_splits_of_many_hands() {
+fn naturals_of_three_rows_agree_with_plain_enumeration_in_many_hands() {
     naturals_of_three_rows(6_000, 50);
 }
 
@@ -434,7 +434,8 @@ proptest! {
         let mut ledger = pusoy::ledger::Ledger::new((0..7).map(|seat| seat.to_string()).collect());
         payments.into_iter().for_each(|(from, to, units)| ledger.pay(from, to, units, "test"));
         let uneven: Vec<i64> = ledger.totals().into_iter().filter(|&units| units != 0).collect();
-        // A group of `n` players with a total of zero needs `n - 1` transfers, so the most groups need the fewest.
+        // A group of `n` players with a total of zero settles with `n - 1` transfers. So a division into as many groups
+        // as possible gives the fewest transfers.
         prop_assert_eq!(ledger.transfers().len(), uneven.len() - most_even_groups(&uneven));
     }
 }

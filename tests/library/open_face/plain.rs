@@ -23,8 +23,9 @@ impl<'a> Table<'a> {
         Table { rules, payoffs, objective, opponents }
     }
 
-    /// Returns the value of a finished board, in thousandths of a unit. If `inside` is true, the value includes that of
-    /// staying in fantasyland. Otherwise it includes that of qualifying for fantasyland.
+    /// Returns the value of a finished board, in thousandths of a unit. `inside` is `true` if the player is in
+    /// fantasyland. The value includes that of the next deal in fantasyland, if the board stays in fantasyland or
+    /// qualifies for it.
     pub fn worth(&self, rows: &ByRow<CardSet>, ranks: ByRow<RowRank>, inside: bool) -> i64 {
         let own = Showing::of_rows(&self.payoffs, rows, ranks, Claims::EVERYTHING);
         if !own.plays() {

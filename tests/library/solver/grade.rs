@@ -66,7 +66,10 @@ fn losses_are_differences(hands: usize, seed: u64) {
                 }
             }
         }
-        assert!(2 * lost > 5 * hands && places > 3 * hands, "{lost} settings lose units, {places} have a place within two of their place in the list");
+        assert!(
+            2 * lost > 5 * hands && places > 3 * hands,
+            "{lost} settings lose units, {places} have a place within two of their place in the list"
+        );
     }
 }
 

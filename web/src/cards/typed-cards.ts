@@ -100,8 +100,7 @@ export class TypedCards extends Localized {
       // `/` becomes a space, not nothing, so that the columns of problems stay the same.
       const [record] = await engine.ask("cards", { cards: text.replaceAll("/", " "), jokers: this.jokers }, options);
       const cards: Card[] = record.cards;
-      const rows: Card[][] = [];
-      for (const row of text.includes("/") ? text.split("/") : []) rows.push((await engine.ask("cards", { cards: row, jokers: this.jokers }, options))[0].cards);
+      const rows = text.includes("/") ? await this.#rows(text.split("/")) : [];
       this.problems = [];
       this.#read = cards.join(" ");
       this.dispatchEvent(new CustomEvent("cards-typed", { detail: cards, bubbles: true }) satisfies CardsTyped);
@@ -111,6 +110,18 @@ export class TypedCards extends Localized {
       this.problems = error instanceof EngineError ? error.problems : [];
     }
   };
+
+  /** Reads each row together with the rows before it, because a suit such as `S:` may stand above several rows. */
+  async #rows(texts: readonly string[]): Promise<Card[][]> {
+    const rows: Card[][] = [];
+    for (const n of texts.keys()) {
+      const cards = texts.slice(0, n + 1).join(" ");
+      const [record] = await engine.ask("cards", { cards, jokers: this.jokers }, { channel: this.#name });
+      const before = rows.flat();
+      rows.push(record.cards.filter((card: Card) => !before.includes(card)));
+    }
+    return rows;
+  }
 
   /** Replaces the typed text with the usual spelling when the user leaves the field. A text with problems stays. */
   #tidy = () => {

@@ -27,7 +27,7 @@ export interface GameRecord {
   options: Record<string, Option>;
 }
 
-/** Returns the name of a game as its players call it. */
+/** Returns the name of a game in the page's language. */
 export function gameName(game: Game): string {
   return t(game);
 }
@@ -43,7 +43,10 @@ export async function askGame(game: Game, options: Options): Promise<GameRecord>
   return record;
 }
 
-/** Parses options of the form `name=value`, with line ends or `;` between them. Ignores text of any other form. */
+/**
+ * Parses options of the form `name=value`, with line ends or `;` between them. Ignores text of any other form, text
+ * after the first 2,000 characters, and options after the first 40.
+ */
 export function parseOptions(text: string | null): Options {
   const pairs = (text ?? "").slice(0, 2_000).split(/[;\n]/).map((pair) => /^\s*([\w-]{1,40})\s*=\s*(\S.*?)\s*$/.exec(pair));
   return Object.fromEntries(pairs.filter((pair) => pair !== null).slice(0, 40).map((pair) => [pair[1]!, pair[2]!]));

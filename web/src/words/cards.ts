@@ -1,4 +1,4 @@
-/** The names of cards, rows and hands, which all parts use. */
+/** The names of cards, rows, combinations and naturals, for all parts of the page. */
 import { type Text, translator } from "./words.ts";
 
 export const texts = {
@@ -61,10 +61,10 @@ export const texts = {
 
 export const t = translator(texts);
 
-/** Prefix of those keys in `texts` that explain a natural. */
+/** Prefix of the keys in `texts` whose texts explain a natural. */
 const ABOUT = "about-";
 
-/** Returns the name of a natural in the page's language. */
+/** Returns the name of a natural in the page's language. For an unknown natural, returns its key as English words. */
 export function naturalName(natural: string): string {
   return natural in texts ? t(natural as keyof typeof texts) : natural.replaceAll("-", " ");
 }
@@ -75,7 +75,10 @@ export function aboutNatural(natural: string): string {
   return key in texts ? t(key as keyof typeof texts) : "";
 }
 
-/** Returns the naturals whose English names appear in `clause`. Leaves out naturals without an explanation. */
+/**
+ * Returns the naturals that appear in `clause`, the clause about naturals in a rules summary. The clause is in English.
+ * Leaves out naturals without an explanation.
+ */
 export function naturalsIn(clause: string): string[] {
   const naturals = Object.keys(texts).filter((key) => key.startsWith(ABOUT)).map((key) => key.slice(ABOUT.length));
   return naturals.filter((natural) => clause.toLowerCase().includes(natural.replaceAll("-", " ")));

@@ -171,7 +171,7 @@ pub struct Drill {
     /// Seed; the same seed and history deal the same hands (default: a new one each time)
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Store the history in this file
+    /// Use this file for the history
     #[arg(long, value_name = "FILE", help_heading = "History")]
     pub history: Option<PathBuf>,
     /// Neither read nor write a history

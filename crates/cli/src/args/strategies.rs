@@ -20,8 +20,8 @@ pub struct TrialArgs {
     pub hands: u32,
     /// Number of hands in the opponents' population.
     ///
-    /// Each hand of the population counts with every exchange of its suits. The opponents of a hand are those that
-    /// share no card with it: about a third.
+    /// Each hand of the population stands for all hands that differ from it only by an exchange of suits. The opponents
+    /// of a player's hand are those of them that share no card with it: about a third.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
@@ -43,7 +43,7 @@ pub struct TrialArgs {
 ///   max-product  the setting with the greatest product of the chances to win
 ///                front, middle and back
 ///   hankin       the setting with the greatest sum of these chances, by a
-///                published table of 26 rows: what a person can do at a table
+///                published table of 26 rows, which a person can use while playing
 ///   sampled      the default answer of 'pusoy solve'
 ///   FILE         one setting per line, as FRONT / MIDDLE / BACK or as JSON:
 ///                {"front":…,"middle":…,"back":…}
@@ -59,8 +59,8 @@ pub struct TrialArgs {
 /// swapped. Each of A and B is one of these:
 ///
 ///   quick        places by a trained value function, without sampling
-///   untaught     places by an estimate of the board as it is and, once at most
-///                two places are open, by the average over every draw
+///   untaught     places by an estimate of the board as it is; once at most two
+///                places are open, by the average over every draw
 ///   greedy       places by an estimate of the board as it is
 ///   hindsight    places by the average value of a board over random draws that
 ///                the player knows in advance

@@ -61,7 +61,8 @@ impl SideValuer {
     /// kind as the outcome given to [`SideValuer::new`].
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.values_of(outcome, self.players)?;
-        // The soloist settles only with players in the position, so the payment with a third player is undone.
+        // A game with a soloist is settled between three players, even if the position leaves out one of them. The
+        // payment between the soloist and the player who is left out is undone.
         for absent in values.split_off(self.players.min(values.len())) {
             values[self.soloist?] += absent;
         }

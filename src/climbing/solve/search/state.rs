@@ -87,7 +87,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         state
     }
 
-    /// Appends to `out` every play that the player to move may make. A player in `passing` has no answers.
+    /// Appends to `out` every play that the player to move may make. A player in [`State::passing`] may lead, but never
+    /// beats a play.
     pub fn plays(&self, state: &State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) {
         let mover = self.mover(state);
         let hand = state.hands[mover];

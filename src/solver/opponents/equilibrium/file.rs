@@ -209,7 +209,7 @@ mod tests {
         let content = &valid[..valid.len() - 8];
         assert!(decode(content).is_ok());
         let (head, hands) = (&content[..17], EMBEDDED * BLOCK);
-        // Counts with too large a sum, too many zeros, a number that never ends, and no counts at all.
+        // Invalid counts: a sum that is too large, too many zeros, a number that never ends, and no counts at all.
         let large = [&[0xff; 8][..], &[0x7f]].concat().repeat(3);
         let zeros = [&[0][..], &[0xff; 8], &[0x7f]].concat();
         for counts in [large, zeros, vec![0xff; 40], Vec::new()] {
@@ -237,7 +237,7 @@ mod tests {
         assert!(Strategy::from_counts(std::iter::empty()).is_none());
     }
 
-    /// A file has one byte for the number of opponents, and 300 does not fit into a byte.
+    /// A player has at most three opponents, so 300 opponents count as three. A file has only one byte for their number.
     #[test]
     fn an_equilibrium_for_300_opponents_is_one_for_three() {
         let rules = Rules::of(Preset::Taiwanese);

@@ -1,4 +1,5 @@
-//! Daifugo with two hands without pairs. All such hands up to a size are compared with a recursion over ranks.
+//! Daifugo with two hands without pairs. For all such hands up to a size, the solver and a recursion over ranks find
+//! the same winner.
 
 use std::collections::HashMap;
 
@@ -30,8 +31,9 @@ fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32
     found
 }
 
-/// Solves every position of two hands without pairs, of up to `most` cards each. Hands that differ only in the ranks
-/// that neither player holds are solved once. Returns the number of solved positions.
+/// Solves every position of two hands without pairs, of up to `most` cards each, and checks the winner with [`wins`].
+/// Positions that differ only in the ranks that neither player holds are solved once. Returns the number of solved
+/// positions.
 fn every_pair(most: u32) -> usize {
     let rules = rules(Game::Daifugo, &[]);
     let (mut known, mut pairs) = (HashMap::new(), 0);
@@ -60,12 +62,12 @@ fn every_pair(most: u32) -> usize {
 }
 
 #[test]
-fn small_hands_of_singles_have_their_winners() {
+fn the_solver_finds_the_winners_of_small_hands_without_pairs() {
     assert!(every_pair(4) > 100);
 }
 
 #[test]
 #[ignore = "a minute in release mode if everything is tried"]
-fn hands_of_up_to_seven_singles_have_their_winners() {
+fn the_solver_finds_the_winners_of_larger_hands_without_pairs() {
     assert!(every_pair(cases(7).max(6) as u32) > 20_000);
 }

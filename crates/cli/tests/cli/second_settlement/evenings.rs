@@ -59,7 +59,10 @@ fn run_sessions(evenings: usize, seed: u64) {
         changed += usize::from(events.is_changed);
         edited += usize::from(events.is_edited);
     }
-    assert!(2 * paid > evenings && 5 * changed > evenings && 3 * edited > evenings, "{paid} {changed} {edited}");
+    assert!(
+        2 * paid > evenings && 5 * changed > evenings && 3 * edited > evenings,
+        "of {evenings} sessions, {paid} had payments, {changed} changed the rules, and {edited} had edited deals"
+    );
 }
 
 /// Events of a session. The test uses them to check that its sessions vary.
@@ -198,7 +201,7 @@ fn rule_args(rules: &Rules) -> Vec<String> {
     args
 }
 
-/// A machine with its own cache and configuration.
+/// An imitation of a machine: a folder with its own cache and configuration.
 struct Machine {
     folder: PathBuf,
     /// Value of `PUSOY_RULES`.
@@ -385,7 +388,8 @@ impl Evening<'_> {
         taken.iter().collect()
     }
 
-    /// Returns a hand as it was placed street by street, with one of `discards` in each street after the first.
+    /// Returns a hand as it was placed street by street. In pineapple, each street after the first has one of
+    /// `discards`. In classic open-face, `discards` is empty.
     fn streets(&mut self, hand: &Hand, discards: &[Card]) -> String {
         let mut rest = hand.rows[0] | hand.rows[1] | hand.rows[2];
         let mut placed = Vec::new();

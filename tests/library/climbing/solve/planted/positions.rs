@@ -1,4 +1,4 @@
-//! Positions with planted hands.
+//! Random positions with planted hands: hands that get bombs, runs, twos and other groups of cards on purpose.
 
 use pusoy::ErrorCode;
 
@@ -171,8 +171,9 @@ impl Draw {
         Some(())
     }
 
-    /// Plants hands of about 6 to 14 cards in total. If suits count, usually plants fewer cards, because more positions
-    /// can be reached from such hands.
+    /// Plants hands of about 6 to 14 cards in total. If suits count, usually plants fewer cards, because suits increase
+    /// the number of positions that can be reached. Returns `None` if a hand stays empty, or if a bomb should be
+    /// planted but the game has none.
     fn hands(&self, heap: &mut Heap<'_>, rng: &mut Rng) -> Option<Vec<Vec<PackCard>>> {
         let holders = self.holders.len();
         let more = [9, 6, 4][holders - 2];

@@ -57,7 +57,7 @@ impl Session<'_> {
     ///
     /// # Errors
     ///
-    /// The failure that ended the session early.
+    /// Returns the failure that ended the session early.
     pub fn run(mut self) -> Result<Option<u64>, Failure> {
         let ended = self.ask_all();
         // After a failure, such as a search without a result, the score of the puzzles so far is still shown.
