@@ -73,7 +73,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`House`](chinese::rules::House) reads house rules from a file, and [`climbing::Game`] lists the climbing games.
+//! [`House`](chinese::rules::House) parses and formats house rules in TOML, and [`climbing::Game`] lists the climbing
+//! games.
+//!
 //! Each module uses only modules before it in this list: [`options`], [`amounts`], [`cards`], [`eval`], [`ledger`],
 //! [`chinese_ten`], [`chinese`], [`solver`], [`open_face`]. [`climbing`] uses only [`options`], [`cards`] and
 //! [`ledger`].
@@ -85,10 +87,10 @@
 //!   [value function](open_face::Variant::with_preset_function) from the caller.
 //! * `threads`: solve on all cores, with the same answers as on one. Work runs in the caller's rayon thread pool:
 //!   `pool.install(|| solver.solve(&query))` solves in `pool`.
-//! * `house-files`: read house rules from TOML.
+//! * `house-files`: parse house rules in TOML.
 //! * `serde`: serialize and deserialize values such as cards, settings, rules and money.
 //!
-//! Without these features, the library uses no files, threads, clock, environment, network or terminal.
+//! The library uses no files, clock, environment, network or terminal. Only the feature `threads` uses threads.
 
 // `clippy.toml` lists the disallowed functions and types.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]

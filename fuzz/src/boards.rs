@@ -1,5 +1,5 @@
 //! Fuzzes open-face boards. The first byte of an input selects the preset. The next five bytes say how many cards are
-//! in front, in the middle, in the back, in hand and dead. The other bytes are these cards. A card may appear again.
+//! in front, in the middle, in the back, in hand and dead. The other bytes are these cards. Bytes may repeat a card.
 
 use pusoy::ErrorCode;
 

@@ -50,8 +50,8 @@ pub fn pusoy(home: &Path) -> Command {
 }
 
 /// Runs the program on `input`, with its data, caches and configuration in the folder `home`. Panics unless the program
-/// exits by itself with a documented status. The output must be UTF-8, without control characters except line ends, and
-/// must not report a panic.
+/// exits by itself with one of the statuses that the tests expect. The output must be UTF-8, without control characters
+/// except line ends, and must not report a panic.
 pub fn run(args: &[&str], input: &[u8], home: &Path) -> Ran {
     let mut command = pusoy(home);
     let piped = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -1,6 +1,6 @@
-//! Fuzzes the streams of commands, with text output and with `--json`. The first line of an input is one of
-//! [`COMMANDS`]. If that line is not one of them, the length of the input selects the command. The lines after the
-//! first are the stream.
+//! Fuzzes the streams of commands, with text output and with `--json`. The first line of an input names the command,
+//! which is one of [`COMMANDS`]. If the first line is any other text, the length of the input selects the command. The
+//! lines after the first are the stream.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use crate::mutation::{joined, mutated, one_of};
 use crate::program::{Ran, run};
 
-/// Commands that read streams, some with other rules, and with options that keep their answers fast.
+/// Commands that read streams. Some have other rules than the default, and some have options that keep them fast.
 pub const COMMANDS: [&str; 25] = [
     "eval",
     "check",
@@ -43,11 +43,11 @@ pub const COMMANDS: [&str; 25] = [
     "ten layout",
 ];
 
-/// Commands that get short streams. Each record takes milliseconds, and the rules of a record may need training.
+/// Slow commands, which get short streams: each record takes milliseconds, or longer if its rules need training.
 const SLOW: [&str; 3] = ["solve", "grade", "place"];
 
-/// Makes an input. One of four is a seed with a few changes, possibly in its command. The others have the unchanged
-/// command of a seed, and a stream of at most 1,024 hostile pieces, or 16 for a slow command.
+/// Makes an input. One input in four is a seed with a few changes, possibly in its command. The others have the
+/// unchanged command of a seed, and a stream of at most 1,024 hostile pieces, or 16 for a slow command.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     if rng.below(4) == 0 {
         return mutated(rng, seeds);
@@ -153,7 +153,8 @@ fn is_in_order(command: &str, stream: &[u8], records: &[Value]) {
 
 /// Panics unless the money of a record adds up to zero, and the transfers settle this money.
 fn is_settled(record: &Value) {
-    // A record without transfers is not checked: penalty points, as in Big Two, are not paid and do not add up to zero.
+    // A record without transfers is not checked. Its amounts may be penalty points, as in Big Two, which are not paid
+    // and do not add up to zero.
     let Some(transfers) = record["transfers"].as_array().filter(|transfers| !transfers.is_empty()) else { return };
     let amount = |value: &Value| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);

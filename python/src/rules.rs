@@ -1,4 +1,4 @@
-//! Rules.
+//! The rules of Chinese Poker and open-face, as a class for Python.
 
 use pusoy::chinese::rules::House;
 use pusoy_api::rules::base_rules::BaseRules;

@@ -34,7 +34,7 @@ def test_legal_actions_are_different_settings_of_the_hand() -> None:
     assert len({setting.back for setting in settings}) == -(-3_000 // 56)
 
 
-def test_an_answer_stands_for_its_decision() -> None:
+def test_a_step_with_an_answer_takes_the_decision_of_the_answer() -> None:
     decisions = set()
     # One of these 100 hands has three flushes, and its answer declares them.
     for seed in range(100):

@@ -142,7 +142,7 @@ def test_a_graded_placement_takes_samples_and_a_seed() -> None:
     assert place(cards, placement=given).to_dict() == ask("grade", cards=cards, rules="pineapple", placement=given)
 
 
-def test_an_answer_stands_for_its_decision() -> None:
+def test_a_table_accepts_an_answer_of_the_solver_as_a_play() -> None:
     dragon = CardSet("As Kh Qd Jc Ts 9h 8s 7c 6s 5h 4c 3c 2s")
     answers = [solve(hand, "taiwanese", quick=True) for hand in (Setting(AMY).cards, dragon)]
     answers.append(next(answer for answer in map(quick, random_hands(400, seed=34)) if answer.decision == "surrender"))

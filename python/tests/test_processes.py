@@ -79,7 +79,7 @@ def test_a_signal_ends_a_review() -> None:
     _interrupt(lambda: evening.review(quick=True))
 
 
-def test_an_exception_of_progress_ends_a_batch() -> None:
+def test_an_exception_in_the_progress_function_ends_a_batch() -> None:
     def progress(_: int) -> None:
         raise RuntimeError("enough")
 

@@ -96,7 +96,8 @@ mod tests {
                 [format!("{amount:.0}"), format!("{amount:.1}"), format!("{amount:.2}"), format!("{amount:.6}")];
             assert_eq!(found, [none, one, two, six]);
         }
-        // The smallest amount is 1 - 2^63 = -9,223,372,036,854,775,807, but `i64::MIN` is -2^63.
+        // `i64::MIN` is -2^63. The smallest amount is 1 - 2^63 = -9,223,372,036,854,775,807, and `Money::whole` returns
+        // it instead.
         assert_eq!(format!("{:.1}", Money::whole(i64::MIN)), "-9223372036854775807.0");
     }
 

@@ -43,7 +43,7 @@ impl Money {
         Money { ten_thousandths: if n == i64::MIN { -MOST } else { n as i128 * SCALE } }
     }
 
-    /// Returns the amount as a whole number. Returns `None` if it has decimal places.
+    /// Returns the amount as a whole number. Returns `None` if the amount is not whole.
     pub const fn as_whole(self) -> Option<i64> {
         if self.ten_thousandths % SCALE == 0 { Some((self.ten_thousandths / SCALE) as i64) } else { None }
     }

@@ -23,7 +23,8 @@ pub struct TenSettlement {
     pub delta: Vec<Fraction>,
     /// Payments between players under [`Payment::Pairwise`]; otherwise `None`.
     pub ledger: Option<Ledger>,
-    /// The fewest transfers that settle the deal. `None` if the amounts do not add up to zero.
+    /// The fewest transfers that settle the deal. `None` if the amounts do not add up to zero, or if their common
+    /// denominator is too large.
     pub transfers: Option<Vec<Transfer<Fraction>>>,
     /// The seat of the player who leads in the next deal. `None` if the score does not decide it.
     pub leads: Option<usize>,

@@ -11,7 +11,7 @@
 //!   deal, and an [`Account`] sums many deals.
 //! * [`games`]: the games and their list, [`Game`].
 //! * [`solve`]: the value of a position under optimal play.
-//! * [`study`]: reviews of deals with open cards, and positions to practise on.
+//! * [`study`]: mistakes in recorded deals, and positions to practise on.
 //!
 //! ```
 //! use pusoy::climbing::{Game, Referee};

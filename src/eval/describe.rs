@@ -134,7 +134,7 @@ mod tests {
         }
     }
 
-    /// `describe`, which uses the row table, returns the same words as the readable evaluator.
+    /// `describe`, which uses the row table, returns the words for the strength that the readable evaluator finds.
     #[test]
     fn descriptions_match_the_readable_evaluator() {
         let mut rng = Rng::new(7);

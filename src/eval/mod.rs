@@ -8,9 +8,9 @@
 //
 // * `slow` defines the strength of a row in readable code.
 // * `row_rank` defines the scale and the categories.
-// * `table` ranks rows by lookup ([`RowTable`]). `multiset` numbers the entries other than flushes.
+// * `table` ranks rows by lookup ([`RowTable`]). `multiset` computes the index of a row that is not a flush.
 // * `table_file` encodes and decodes the file `tables/rows.bin`.
-// * `variants` computes all entries with `slow`, and derives the tables for rules with other rankings.
+// * `variants` computes all entries of that file with `slow`, and derives the tables for rules with other rankings.
 // * `describe` describes a row in words, and `dealt` counts the rows of each strength.
 
 mod dealt;

@@ -4,8 +4,8 @@
 //! that one player wins what another loses. The ledger gives the totals, the units between each pair of players,
 //! [transfers](Ledger::transfers) that settle it, and the [`Money`] for its units.
 
-// Read in this order: `ledger`, `transfers`, `names` (names of the same player), and `roster` (the players of accounts
-// of many deals).
+// Read in this order: `ledger`, `transfers`, `names` (which names belong to the same player), and `roster` (the players
+// of an account of several deals).
 
 #[allow(clippy::module_inception)] // the folder has the name of its main type
 mod ledger;

@@ -7,7 +7,7 @@ use super::names::player_key;
 
 /// The players of many deals. A player's seat is the number of players who joined earlier.
 ///
-/// Players keep the spelling of their first deal, and are found by any spelling of their names.
+/// Players keep the spelling of their first deal, and are found by any spelling with the same [`player_key`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Roster {
     players: Vec<String>,
@@ -86,7 +86,7 @@ mod tests {
         let mut seats = |names: &[&str]| roster.seats(&named(names));
         assert_eq!(seats(&["Amy", "Bob"]), [0, 1]);
         assert_eq!(seats(&["bob", "Cy", " AMY "]), [1, 2, 0]);
-        // A name that appears twice at a table, in any form, is one player.
+        // A name that appears twice at a table, even in two spellings, is one player.
         assert_eq!(seats(&["amy", "Amy"]), [0, 0]);
         assert_eq!(seats(&["Di", "Di", "di"]), [3, 3, 3]);
         assert_eq!((roster.players(), roster.len()), (&named(&["Amy", "Bob", "Cy", "Di"])[..], 4));

@@ -9,8 +9,8 @@ use crate::chinese::rules::{MAX_UNITS, Rules};
 /// Units count first. Among boards with the same units, a board that reaches fantasyland is better, and then a board
 /// that is not foul.
 ///
-/// The number can hold the score of one board, or the sum of the scores after each draw of one card: see
-/// [`BoardScore::ADDED`].
+/// The number can hold the score of one board, or the sum of the scores of all boards that a draw of one card can
+/// finish: see [`BoardScore::ADDED`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BoardScore(i64);
 
@@ -26,11 +26,14 @@ const COUNT: u32 = 14;
 /// Upper bound on the score of one board, in thousandths of a unit, and on the difference between the scores of two
 /// boards.
 ///
-/// Each of three opponents pays at most three royalties, a unit per row and a scoop, and the cost of a foul;
-/// fantasyland counts once. The royalties of opponents who are not foul lower the scores of all boards by the same
-/// amount, and therefore cancel out of differences. Two boards that are not foul may differ by twice the units of rows
-/// and scoops and twice the value of fantasyland. But the costs of fouls do not count in this difference, and their
-/// upper bound is larger than the excess.
+/// Each of three opponents pays at most three royalties, a unit per row, three units for a scoop, and the cost of a
+/// foul. The value of fantasyland counts once. The royalties of opponents who are not foul lower the scores of all
+/// boards by the same amount, and therefore cancel out of differences.
+///
+/// The difference between two boards that are not foul can contain the units of rows and scoops twice, and the value of
+/// fantasyland twice. The upper bound contains both only once: it lacks eighteen units and one [`Thousandths::MOST`].
+/// But the costs of fouls cancel out of this difference, and the upper bound contains them as three times
+/// [`Thousandths::MOST`], which is more than it lacks.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;
@@ -39,8 +42,8 @@ const MOST_OF_BOARD: i64 = {
 const OPPONENTS: i64 = Rules::MOST_PLAYERS as i64 - 1;
 
 impl BoardScore {
-    /// The largest number of boards whose scores can be added up in one number. It is the largest possible number of
-    /// draws of one card for a board with two open places: the eleven cards on the board are not drawn.
+    /// Upper bound on the number of boards whose scores are added up in one number: one board for each draw of the last
+    /// card. At least eleven cards are on the board before this draw, so they are not drawn.
     pub const ADDED: i64 = 52 - 11;
     /// A score below that of every board.
     pub const LEAST: BoardScore = BoardScore(i64::MIN);
@@ -200,13 +203,13 @@ impl BoardTotals {
     }
 }
 
-// A [`BoardScore`] can hold the sum of the scores after each draw of one card.
+// A [`BoardScore`] can hold the sum of the scores of [`BoardScore::ADDED`] boards.
 const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / BoardScore::ADDED);
 // A [`BoardScoreSum`] has one board per draw of the last street of pineapple, which has three cards. At least twelve
 // cards are seen before this street: the fourth street's three cards, and the nine cards on the board before it.
 const _: () = assert!(BoardScoreSum::MOST >= 40 * 39 * 38 / 6);
-// In classic, [`BoardTotals`] have one board for each order in which six more cards can be drawn for a board of seven
-// cards. Two streets of pineapple have fewer draws.
+// In classic, a [`BoardTotals`] adds up at most one board for each order in which six more cards can be drawn for a
+// board of seven cards. Two streets of pineapple have fewer draws.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
 #[cfg(test)]

@@ -25,8 +25,9 @@ pub(super) enum Prize {
 ///
 /// The score of a board that is not foul is the sum of four scores: one for each row alone, and a joint score of all
 /// three rows. The joint score covers the overall and scoop bonuses, fantasyland (which counts once per board), and
-/// [`BoardScorer::base_score`]. Each row has a tag, which encodes the row's outcomes against the opponents and its
-/// contribution to the prize. A table holds the joint scores, indexed by the sum of the tags of the three rows.
+/// [`BoardScorer::base_score`]. Each row has a tag, which encodes the row's outcomes against the opponents who are not
+/// foul, and its contribution to the prize. A table holds the joint scores, indexed by the sum of the tags of the three
+/// rows.
 #[derive(Clone, Debug)]
 pub(super) struct BoardScorer<'a> {
     variant: &'a Variant,
@@ -125,8 +126,8 @@ impl<'a> BoardScorer<'a> {
     }
 
     /// Returns the row's contribution to the prize and its outcomes against the opponents. `index` is the sum of the
-    /// tags of the three rows. The outcomes are one number with a base-3 digit per opponent: 0 if the row loses, 1 if
-    /// it ties, 2 if it wins. The lowest digit belongs to the first opponent.
+    /// tags of the three rows. The outcomes are one number with a base-3 digit per opponent who is not foul: 0 if the
+    /// row loses, 1 if it ties, 2 if it wins. The lowest digit belongs to the first of these opponents.
     fn decode_tag(&self, row: Row, index: usize) -> (usize, usize) {
         let tag = index / self.steps.get(row) % self.tags(row);
         (tag % self.parts.get(row), tag / self.parts.get(row))

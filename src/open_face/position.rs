@@ -140,7 +140,7 @@ pub enum Whose {
 }
 
 impl Whose {
-    /// Returns the words for a board as the subject of a sentence.
+    /// Returns the words for a board in an error message.
     fn board(self) -> String {
         match self {
             Whose::Opponent(n) => format!("the board of opponent {n}"),
@@ -208,12 +208,12 @@ pub(super) struct CheckedStreet {
     /// Index of the opponent who still draws. `None` if there is no such opponent, or if the street is not valued
     /// exactly.
     pub drawing: Option<usize>,
-    /// Whether every deal that is still possible can be searched.
+    /// Whether the street is valued exactly, over every deal that is still possible. Otherwise deals are sampled.
     pub exact: bool,
 }
 
-/// In classic, if one opponent still draws, the search is exact with at most this many cards to come, over both boards
-/// together.
+/// Limit for exact values in classic open-face if one opponent still draws: the largest number of open places on both
+/// boards together, after the street.
 const BOTH_PLACE: usize = 4;
 
 /// Checks that every number of an objective is within the range of units, so that sums do not overflow.

@@ -116,7 +116,8 @@ impl Variant {
     }
 
     /// Returns these rules with the value function of their [nearest preset](Variant::nearest_preset), in place of the
-    /// embedded one. Builds without the feature `embedded-tables` need it for rules without their own values.
+    /// embedded one. Without the feature `embedded-tables`, no value function is embedded. Rules without their own
+    /// values then need this method.
     pub fn with_preset_function(self, value_function: ValueFunction) -> Variant {
         Variant { preset_function: Some(Arc::new(value_function)), ..self }
     }
@@ -129,7 +130,8 @@ impl Variant {
 
     /// Returns the value of being in fantasyland with this number of cards, 13 to 17. It is the value of a deal in
     /// fantasyland minus the value of an ordinary deal. The value of an ordinary deal itself depends on this
-    /// difference. `tables/README.md` lists the values for the presets, with their errors.
+    /// difference, because an ordinary deal may lead to fantasyland. `tables/README.md` lists the values for the
+    /// presets, with their errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| fantasyland_value(&self.rules, cards), |own| own.value)

@@ -42,8 +42,8 @@ impl<R> OptionSpec<R> {
         OptionError::BadValue { name: self.name, value: value.clone(), wanted: self.values(), nearest }
     }
 
-    /// Returns the word nearest to the first misspelt part of a value, for example `quads` for `back:quad=1`. Returns
-    /// `None` if no part is misspelt, or if no word is near.
+    /// Splits a value into parts, and returns the word to suggest for the first part that is not accepted: for example,
+    /// `quads` for `back:quad=1`. Returns `None` if all parts are accepted, or if no word is near.
     fn nearest_part(&self, value: &str) -> Option<&'static str> {
         let words = (self.parts)();
         let is_part = |part: &str| words.contains(&part) || part.parse::<i64>().is_ok();

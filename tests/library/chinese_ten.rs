@@ -190,7 +190,8 @@ fn impossible_points_are_refused() {
     rules.set("partial", "yes").unwrap();
     assert_eq!(refused(&rules, &[20, 0]), None);
     assert_eq!(refused(&rules, &[120, 91]).unwrap().0, "bad-points");
-    // A captured one red five with the other. These two cards are worth ten points, so A cannot have fewer.
+    // Player A captured one red five with the other red five. These two cards are worth ten points, so player A cannot
+    // have fewer.
     let mut taiwan = TenRules::of(Variant::Taiwan);
     taiwan.set("red-five", "A").unwrap();
     assert_eq!(refused(&taiwan, &[10, 110, 60, 60]), None);
@@ -256,8 +257,8 @@ fn options_that_no_test_vector_covers() {
     assert_eq!(settle(&rules, &some, None).unwrap().delta[0].to_string(), "-49/2");
     assert!(rules.set("tie-score", "1/0").is_err() && rules.set("variant", "gin").is_err());
 
-    // The player with the worst result leads. On a tie, the tied player nearest to the left of the dealer leads, or the
-    // tied player in the lowest seat if the dealer is unknown.
+    // The player with the worst result leads the next deal. On a tie, the tied player nearest to the left of the dealer
+    // leads, or the tied player in the lowest seat if the dealer is unknown.
     let mut merah = TenRules::of(Variant::MainMerah);
     merah.set("partial", "yes").unwrap();
     let leads = |dealer| settle(&merah, &piles("Ah 9s", "9h Td"), dealer).unwrap().leads;
@@ -275,7 +276,7 @@ fn options_that_no_test_vector_covers() {
     assert!(!found.redeal && found.dead_groups.is_empty());
 }
 
-/// Settles the piles of two players under these names.
+/// Settles the piles of two players with these names.
 fn dealt_to(names: [String; 2]) -> TenSettlement {
     let mut rules = TenRules::default();
     rules.set("partial", "yes").unwrap();
@@ -330,8 +331,8 @@ fn overflowing_sums_keep_their_sign() {
     assert_eq!(Fraction::new(-most, 2) + Fraction::from(most), Fraction::from(i64::MAX));
 }
 
-/// A custom tie score is at most 10,000. It may be a fraction with a denominator of at most 1,000. Different rules have
-/// different hashes.
+/// A custom tie score is from 0 to 10,000. It may be a fraction with a denominator of at most 1,000. Different rules
+/// have different hashes.
 #[test]
 fn tie_scores_have_a_limit() {
     let mut rules = TenRules::default();

@@ -1,4 +1,5 @@
-//! Tests against independent evaluators, whose crates take long to compile. `.ci/run` runs these tests.
+//! Tests the row evaluator against independent evaluators. The crates of those evaluators take long to compile, so the
+//! tests are a package of their own. `.ci/run` runs these tests.
 
 mod evaluators;
 #[path = "../library/every_row.rs"]

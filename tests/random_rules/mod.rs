@@ -28,7 +28,7 @@ const VALUES: [(&str, &[&str]); 9] = [
 ];
 
 /// Returns random valid rules. If `solvable` is `true`, the rules are neither for a race nor for open-face, because
-/// these games have no setting to solve.
+/// the solver refuses such rules.
 pub fn random_rules(rng: &mut Rng, solvable: bool) -> Rules {
     loop {
         let mut rules = Rules::default();

@@ -15,8 +15,9 @@ const to = new URL("../public/tables/", import.meta.url);
 function keys(name, bytes) {
   const hash = bytes.readBigUInt64LE(8).toString(16).padStart(16, "0");
   if (name.endsWith(".values")) return [`2-${hash}-0`];
-  // The strategy `taiwanese-3` values three opponents jointly, because a home run needs three. All other strategies
-  // value one opponent at a time. Two opponents cannot lose a home run, so `taiwanese` serves two opponents, too.
+  // The strategy `taiwanese-3` values three opponents jointly, because a home run scoops three opponents. All other
+  // strategies value one opponent at a time. With one or two opponents, no home run is paid, so `taiwanese` serves both
+  // numbers.
   if (name === "taiwanese-3.equilibrium") return [`0-${hash}-3`];
   return name === "taiwanese.equilibrium" ? [`0-${hash}-1`, `0-${hash}-2`] : [`0-${hash}-1`];
 }

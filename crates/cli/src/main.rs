@@ -6,7 +6,7 @@
 //!   user who has not found a command.
 //! * [`stream`] gives the command its inputs one by one.
 //! * [`house`] finds the rules in force.
-//! * [`solving`] queries the solver, [`grading`] grades settings, and [`placing`] is for open-face.
+//! * [`solving`] queries the solver, [`grading`] grades settings, and [`placing`] answers questions about open-face.
 //! * [`html`] and [`terminal`] help to write answers, and [`machine`] reads and writes files.
 //!
 //! [`records`] lists the JSON records and inputs for `pusoy schema`.

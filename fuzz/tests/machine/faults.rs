@@ -1,9 +1,9 @@
 //! Runs commands with faults in their system calls, one fault per run. `layer.rs` makes the faults and lists them.
 //!
-//! The program must not panic. If it exits with status 0, its answer and its files are those of an undisturbed run.
-//! Otherwise it exits with a documented status and reports on standard error what failed, unless the fault killed it.
-//! After every fault, the files must meet the condition of the command ([`Afterwards`]). By default, the tests try six
-//! faults per command, chosen at random with a fixed seed. With `PUSOY_FULL`, they try all faults.
+//! The program must not panic. If it exits with status 0, its answer and its files must be those of an undisturbed run.
+//! Otherwise, unless the fault killed it, it must exit with a documented status, and report on standard error what
+//! failed. After every fault, the files must meet the condition of the command ([`Afterwards`]). By default, the tests
+//! try six faults per command, chosen at random with a fixed seed. With `PUSOY_FULL`, they try all faults.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -114,7 +114,7 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
     let undisturbed = prepared(case);
     let log = undisturbed.path().join("calls");
     let wanted = run(args, case.input.as_bytes(), undisturbed.path(), Some(("PUSOY_FAULT_LOG", log.to_str().unwrap())));
-    assert!(wanted.status == Some(0), "{name}: {:?} {}", wanted.status, wanted.err);
+    assert!(wanted.status == Some(0), "{name} without a fault ends with {:?}: {}", wanted.status, wanted.err);
     let wanted_files = files(undisturbed.path());
     let calls: Vec<String> = std::fs::read_to_string(&log).unwrap().lines().map(str::to_owned).collect();
 
@@ -134,18 +134,18 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
         let description =
             format!("{name} with {fault} of {} ({}): {:?} {}", calls.len(), calls[call], ran.status, ran.err);
         match ran.status {
-            None => assert!(["torn", "kill"].contains(&kind), "{description}"),
+            None => assert!(["torn", "kill"].contains(&kind), "the run was killed: {description}"),
             Some(0) => {
                 assert!(ran.out == wanted.out, "another answer: {description}\n{}", String::from_utf8_lossy(&ran.out));
                 assert!(files(home.path()) == wanted_files, "other files: {description}");
             }
             Some(status) => {
-                assert!([1, 65, 66, 74, 78].contains(&status), "{description}");
-                assert!(["error", "full"].contains(&kind), "{description}");
-                assert!(ran.err.contains("cannot "), "{description}");
+                assert!([1, 65, 66, 74, 78].contains(&status), "an undocumented status: {description}");
+                assert!(["error", "full"].contains(&kind), "failed without a failed call: {description}");
+                assert!(ran.err.contains("cannot "), "the message does not say what failed: {description}");
             }
         }
-        assert!(!ran.err.contains("panicked") && !ran.err.contains("internal error"), "{description}");
+        assert!(!ran.err.contains("panicked") && !ran.err.contains("internal error"), "a panic: {description}");
         match case.afterwards {
             Afterwards::Goes(goes) => goes(case, home.path(), &ran, &wanted_files, &description),
             Afterwards::Same => {
@@ -156,7 +156,7 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
                     assert!(is_whole, "{name} is neither the old file nor the new one: {description}");
                 }
                 let ran = run(args, case.input.as_bytes(), home.path(), None);
-                assert!(ran.status == Some(0), "afterwards {:?} {}: {description}", ran.status, ran.err);
+                assert!(ran.status == Some(0), "a rerun ends with {:?} {}: {description}", ran.status, ran.err);
                 assert!(ran.out == wanted.out, "another answer afterwards: {description}");
                 assert!(files(home.path()) == wanted_files, "other files afterwards: {description}");
             }
@@ -166,7 +166,7 @@ fn attack(case: &Case, rng: &mut Rng, at_most: usize) -> usize {
 }
 
 #[test]
-fn faults_undo_nothing_that_was_confirmed() {
+fn faults_change_no_answer_and_damage_no_files() {
     let mut rng = Rng::new(21);
     for case in cases() {
         let points = attack(&case, &mut rng, if is_full() { usize::MAX } else { 6 });

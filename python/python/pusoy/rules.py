@@ -16,8 +16,8 @@ __all__ = ["Rules"]
 
 
 def _in_json(value: object) -> object:
-    """Returns the value of an option in a form that JSON has. A `Decimal`, ``nan`` or infinity becomes a text, which
-    the engine checks."""
+    """Returns the value of an option as a value of JSON. A `Decimal`, ``nan`` or infinity becomes a text, which the
+    engine checks."""
     if value is None or isinstance(value, (bool, int, str, Mapping, list, tuple)):
         return value
     if isinstance(value, Decimal) or isinstance(value, float) and not math.isfinite(value):

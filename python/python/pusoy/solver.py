@@ -206,8 +206,8 @@ class Solver:
         """Trains the strategy for house rules, unless the solver already has this strategy. A solver that is pickled
         afterwards contains the strategy. The strategies of presets need no training.
 
-        Without this call, the first answer trains the strategy. Worker processes that get an untrained solver would
-        each train the strategy again.
+        Without this call, the first answer trains the strategy. If several worker processes get an untrained solver,
+        each of them may train the strategy again.
 
         Args:
             opponents: Number of opponents, by default those of the solver.

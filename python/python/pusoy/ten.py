@@ -22,7 +22,7 @@ class Capture(NamedTuple):
     one_of: CardSet
     """The cards that the played card can capture. It captures only one of them."""
     all: CardSet
-    """The three cards that a fourth card of the same rank captures together.
+    """The three other cards of the played card's rank, if it captures them together.
 
     If there are such cards, `one_of` is empty.
     """

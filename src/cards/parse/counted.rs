@@ -1,4 +1,4 @@
-//! Parses hands, rows and settings, which have a fixed number of cards.
+//! Parses hands, rows and settings, and checks their numbers of cards.
 
 use super::characters::SLASHES;
 use super::error::{CardProblem, CardsError};

@@ -118,7 +118,7 @@ mod tests {
             text("taiwanese", "home runs"),
             "A player who scoops three opponents gets 2 times as much from each. A mis-set opponent counts as scooped."
         );
-        // Sources: "Chinese poker", Wikipedia, and the table of outcomes in 2-4 and 1-6 scoring.
+        // These outcomes follow from 2-4 and 1-6 scoring ("Chinese poker", Wikipedia).
         assert!(text("standard", "a deal of two").starts_with("Rows 3 won: +4, 2 won 1 tied: +3, 2 won 1 lost: +2,"));
         assert!(text("one-six", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));
         assert!(text("taiwanese", "a deal of two").starts_with("Rows 3 won: +6, 2 won 1 tied: +2, 2 won 1 lost: +1,"));

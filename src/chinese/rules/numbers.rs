@@ -18,14 +18,14 @@ pub struct Multiplier(pub i32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RaceTarget(pub i64);
 
-/// The values of rows, in units.
+/// The units that the scoring pays for winning rows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Custom {
     /// Units for winning a row.
     pub row: i32,
     /// Units for the overall win.
     pub overall: i32,
-    /// Units for a scoop, in addition to those of its rows.
+    /// Units for a scoop, in addition to those for its rows and for the overall win.
     pub scoop: i32,
 }
 

@@ -1,5 +1,5 @@
-//! Parses and formats the option `royalty`: royalties that override the royalty table, each for one row and one kind of
-//! row.
+//! Parses and formats the option `royalty`: royalties that override the royalty table. Each is for one row and one
+//! combination in it, such as quads in the back.
 
 use super::numbers::{check_units, joined, units};
 use crate::chinese::Row;

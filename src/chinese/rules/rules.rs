@@ -14,8 +14,8 @@ use crate::chinese::royalties::RowPoints;
 
 /// The rules of a table: every option with its value. The default is the preset `standard`.
 ///
-/// Rules that are built in code should pass [`Rules::validate`] before they are compiled. The functions that settle or
-/// solve check their rules themselves.
+/// Rules that are built in code should pass [`Rules::validate`] before they are compiled into
+/// [`Payoffs`](crate::chinese::Payoffs). The functions that settle or solve check their rules themselves.
 ///
 /// ```
 /// use pusoy::chinese::Rules;

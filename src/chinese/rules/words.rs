@@ -23,9 +23,11 @@ choices! {
         Western = "western",
         /// One unit per row, and few naturals. A royalty replaces the unit of its row.
         Eastern = "eastern",
-        /// Open-face: cards are placed one by one. It has its own royalties (common practice).
+        /// Open-face: after the first five cards, cards are placed one by one. It has its own royalties (common
+        /// practice).
         Ofc = "ofc" | "open-face" | "open-face-chinese" | "classic" | "classic-ofc",
-        /// Open-face in streets of three cards; one of them is discarded face down (common practice).
+        /// Open-face in which each street after the first has three cards. The player discards one of the three face
+        /// down (common practice).
         Pineapple = "pineapple" | "pineapple-ofc",
         /// Pineapple with more fantasyland cards for higher fronts (common practice).
         Progressive = "progressive" | "progressive-pineapple",
@@ -283,7 +285,7 @@ choices! {
         Wide = "wide",
     }
 
-    /// The scoring of rows in the race.
+    /// The scoring of rows in a race, in which players collect points over several deals.
     RaceMode {
         /// The best front, middle and back of the table score one point each.
         Table = "table",

@@ -2,11 +2,13 @@
 
 // Reading order:
 //
-// * `player`: a player's action with a hand, and `deal_text`: that action in text
+// * `player`: a player's action with a hand
+// * `deal_text`: reads that action from text
 // * `showing`: a hand with its data for settlement
 // * `pair`: the payments between two hands, each with its reason
 // * `settlement`, `table` and `error`: a whole deal, with its checks and fantasyland
-// * `race_points` and `criss_cross`: additions for some games
+// * `race_points`: points in a race
+// * `criss_cross`: two players with two hands each
 // * `noted`: deals recorded in units, without cards
 
 mod criss_cross;

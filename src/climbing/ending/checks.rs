@@ -64,13 +64,13 @@ pub(crate) fn check_ranks<'a>(cards: impl Iterator<Item = &'a PackCard>) -> Resu
     }
 }
 
-/// Returns the number of plays of a soloist who holds `count` of the `whole` cards of a hand. Returns `None` if the
+/// Returns the number of plays of a soloist who began with `whole` cards and still holds `count`. Returns `None` if the
 /// soloist has played two or more cards, because those cards can have been one play or several.
 pub(crate) fn plays_shown(count: usize, whole: usize) -> Option<usize> {
     Some(whole.saturating_sub(count)).filter(|&played| played < 2)
 }
 
-/// Checks that a soloist who holds `count` of the `whole` cards of a hand can have made `plays` plays.
+/// Checks that a soloist who began with `whole` cards and still holds `count` can have made `plays` plays.
 pub(crate) fn check_plays(player: &str, count: usize, whole: usize, plays: usize) -> Result<(), EndingError> {
     match plays_shown(count, whole).is_none_or(|shown| shown == plays) {
         true => Ok(()),

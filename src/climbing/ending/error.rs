@@ -63,7 +63,7 @@ pub enum EndingError {
     #[error("{game} counts points under these rules, not units (give {instead})")]
     PointsNotUnits { /** The game. */ game: &'static str, /** The part of an ending to give instead. */ instead: &'static str },
     /// The units of a player are `i64::MIN`, whose opposite does not fit into an `i64`.
-    #[error("{player} cannot have won {units} units")]
+    #[error("{player} cannot have won {units} units (expected at least {})", -i64::MAX)]
     UnitsTooLarge { /** The player. */ player: String, /** The units. */ units: i64 },
     /// The units noted without a deal are not one number per player.
     #[error("give one number of units per player")]

@@ -37,7 +37,7 @@ impl Goal {
     pub fn standing(self, totals: &[i64]) -> Standing {
         match self.wins {
             Wins::Lowest => self.ranked(totals, |total| total),
-            // `!` reverses the order of all totals. Negation would overflow for the lowest total.
+            // `!` reverses the order of all totals. Negation would overflow for `i64::MIN`.
             Wins::Highest => self.ranked(totals, |total| !total),
         }
     }

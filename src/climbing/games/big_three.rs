@@ -22,7 +22,7 @@ static DESCRIPTION: Description = Description {
     settles: &["the bid, between the soloist and each other player"],
 };
 
-/// The rules of Big Three (Denexa Games' rule pages), which has no options.
+/// The rules of Big Three, from the rule pages of Denexa Games. The game has no options.
 #[derive(Clone, Debug, Default)]
 pub struct BigThree;
 

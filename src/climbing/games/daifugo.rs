@@ -1,4 +1,4 @@
-//! Daifugo (大富豪), great millionaire: players get titles by the order of going out.
+//! Daifugo (大富豪, "great millionaire"): players get titles by the order of going out.
 
 use std::ops::RangeInclusive;
 

@@ -21,9 +21,9 @@ choices! {
 
     /// Hands that win at once in Thirteen, strongest first.
     AutomaticWin {
-        /// The four twos.
+        /// At least four twos. With two decks, a hand may have more.
         FourTwos = "four-2s",
-        /// The four threes.
+        /// At least four threes.
         FourThrees = "four-3s",
     }
 }

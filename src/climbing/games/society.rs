@@ -1,4 +1,6 @@
-//! Titles by the order of going out, and their effect on the next deal. The plays are sets of equal cards.
+//! The rules that Daifugo and President share: players get titles by the order of going out, and this order decides who
+//! deals, leads and exchanges cards in the next deal. The plays are sets of cards of one rank, unless an option of
+//! Daifugo adds others.
 
 use crate::cards::{Decks, Pack, PackJokers};
 use crate::climbing::ending::{Ending, EndingError, Exchange, ExchangeKind, Next, Outcome, places};
@@ -10,17 +12,17 @@ use crate::climbing::rules::Dealt;
 pub(super) const DECK: Deck =
     Deck { pack: Pack { jokers: PackJokers::None, decks: Decks::One }, ranks: RANKS_THREE_TO_TWO, suits: None };
 
-/// Returns the numbers of cards when the whole deck is dealt as evenly as possible.
+/// Returns the number of cards that each player gets if the whole deck is dealt as evenly as possible.
 pub(super) fn dealt(deck: &Deck, players: usize) -> Dealt {
     Dealt::evenly(deck.pack.len(), players)
 }
 
-/// Returns an engine whose only plays are sets of one to four equal cards.
+/// Returns an engine whose only plays are sets of one to four cards of one rank.
 pub(super) fn sets_only() -> AnyEngine {
     sets_with(Effects::default())
 }
 
-/// Returns an engine whose only plays are sets of one to four equal cards, with these effects.
+/// Returns an engine whose only plays are sets of one to four cards of one rank, with these effects.
 pub(super) fn sets_with(effects: Effects) -> AnyEngine {
     let shapes =
         RankShapes { four: Kind::Quads, rocket: false, run_ranks: 0, runs: [0; 4], kickers: None, gaps: false };
@@ -53,14 +55,15 @@ pub(super) fn titled(ending: &Ending, order: &[Option<usize>], titles: &[String]
 }
 
 /// Returns the beginning of the next deal. The last player deals and exchanges `cards` cards with the first, who leads.
+/// If the seat of either player is unknown, there is no exchange.
 pub(super) fn next(order: &[Option<usize>], cards: usize) -> Next {
     let (first, last) = (order.first().copied().flatten(), order.last().copied().flatten());
     let exchange = first.zip(last).map(|(first, last)| tribute(last, first, cards));
     Next { deals: last, leads: first, exchange: exchange.into_iter().flatten().collect() }
 }
 
-/// Returns the exchange between two players. `from` gives the highest cards, and `to` returns the same number of cards
-/// of any kind.
+/// Returns the exchange between two players. The player `from` gives their `cards` highest cards. The player `to` gives
+/// back the same number of cards of their own choice.
 pub(super) fn tribute(from: usize, to: usize, cards: usize) -> [Exchange; 2] {
     [
         Exchange { from, to, cards, kind: ExchangeKind::Highest },

@@ -1,4 +1,4 @@
-//! The errors of positions.
+//! The reasons why the solver refuses a position, or a move in a position.
 
 use crate::ErrorCode;
 use crate::cards::PackCard;
@@ -29,14 +29,14 @@ pub enum PositionError {
     /// The hands and the play to beat contain more cards of a rank than the pack.
     #[error("'hands': there are {count} cards of the rank {rank}, counting the play to beat, but a pack has {most}")]
     TooManyOfRank { /** The letter of the rank. */ rank: char, /** The number in the position. */ count: usize, /** The number in a pack. */ most: usize },
-    /// A player is out and holds cards.
+    /// A player is listed as out, but holds cards.
     #[error("'out': {player} holds cards, and so is not out")]
     OutWithCards { /** The player. */ player: String },
     /// A player holds no cards and is not listed as out.
     #[error("'out': {player} holds no cards, but is not listed (list all players who are out, in the order they went \
              out)")]
     NotInOut { /** The player. */ player: String },
-    /// A player is out in a game that ends with the first player out.
+    /// A player is listed as out in a game that ends with the first player out.
     #[error("'out': {player} is out, and the deal ends with the first player out")]
     Over { /** The player. */ player: String },
     /// A player is listed as having gone out on forbidden cards, but is not out.
@@ -77,7 +77,8 @@ pub enum PositionError {
     /// A player has passed, but there is no play to beat.
     #[error("'passed': no player can have passed without a play to beat")]
     NothingToPass,
-    /// The soloist has a whole hand and must lead the deal, but another player moves, or there is a play to beat.
+    /// The soloist still has all their cards and must lead the deal, but another player moves, or there is a play to
+    /// beat.
     #[error("'{field}': {player} has all {count} cards, and so must lead the deal with no play to beat")]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
     /// A player holds more cards than `dealt` gives for this player.
@@ -98,7 +99,8 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the player, card, rank or field that the error is about. Returns `None` for errors without such a token.
+    /// Returns the player, card, rank or field that the error is about. Returns `None` for some errors, such as
+    /// [`PositionError::HandsMissing`] and [`PositionError::NotACombination`].
     pub fn token(&self) -> Option<String> {
         match self {
             PositionError::Rules(error) => error.token(),

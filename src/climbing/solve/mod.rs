@@ -4,8 +4,8 @@
 //! [`Position::moves`] returns all legal moves, and [`Position::find_move`] returns the legal move with given cards. An
 //! impossible position leads to a [`PositionError`]. [`solve`] answers a [`Question`] about a position within
 //! [`Limits`]. Between two sides, the answer is exact. For three or four players who each play for themselves, the
-//! answer has lower and upper bounds. Plays, turns and settlements are those of [`GameRules`](super::GameRules); no
-//! rule is implemented twice.
+//! answer has their *max^n* values, and a lower and an upper bound for each player. Plays, turns and settlements are
+//! those of [`GameRules`](super::GameRules); no rule is implemented twice.
 //!
 //! A [`Certificate`] contains the moves that prove a value, and [`verify`] checks the certificate by the rules alone,
 //! without a search. [`longest_resistance`] finds, among the best moves, those that make the deal last longest.

@@ -26,7 +26,7 @@ use crate::climbing::table::Turn;
 /// Returns the value of a position with all hands open under optimal play.
 ///
 /// The same rules, position, question, node limit and memory give the same answer, bit for bit, if [`Limits::stop`]
-/// does not end the work.
+/// does not end the search.
 ///
 /// # Errors
 /// Returns an error if the position is impossible under these rules, or if these rules have an option that the solver
@@ -124,7 +124,7 @@ impl<'a> SolveTask<'a> {
         let mut answer = found.answer;
         answer.nodes = searcher.nodes;
         match done {
-            // Only parts of a search are paused, never the whole search.
+            // A whole search never returns `Paused`, because only parts of a search are paused.
             Ok(()) | Err(NoResult::Paused) => {}
             Err(NoResult::Stopped(stopped)) => answer.stopped = Some(stopped),
             Err(NoResult::Unsettled(error)) => return Err(PositionError::Rules(error)),

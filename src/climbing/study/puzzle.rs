@@ -177,9 +177,9 @@ const NODES: u64 = 200_000;
 /// pack has too few cards.
 ///
 /// Two players hold cards: Ann in seat 0, who moves, and Ben in seat 1. In half of the deals, Ann must beat a play of
-/// Ben, or pass. A game that is played out has the smallest number of players that the rules allow. The players other
-/// than Ann and Ben, such as Cy and Di, are already out. In games with a soloist, Ann or Ben is the soloist, and the
-/// position leaves out the third player.
+/// Ben, or pass. If a deal goes on until only one player has cards ([`Ends::PlayOut`]), the position has the smallest
+/// number of players that the rules allow. The players other than Ann and Ben, such as Cy and Di, are already out. In
+/// games with a soloist, Ann or Ben is the soloist, and the position leaves out the third player.
 ///
 /// A move wins if, with optimal play after the move, Ann's settlement is better than Ben's or equally good:
 /// [`PlaysFor::Win`](crate::climbing::solve::PlaysFor::Win). Usually, Ann wins if she goes out before Ben. This can
@@ -248,7 +248,7 @@ fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzl
 }
 
 /// Returns the only winning move, and all other moves. Returns `None` if no move wins, several moves win, no move
-/// loses, or a limit ended the work.
+/// loses, or a limit stopped the search.
 fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Vec<Option<Move>>)> {
     let mover = position.players.iter().position(|player| *player == position.to_move)?;
     let wins = |values: &Vec<i64>| values.get(mover) == Some(&1);
@@ -315,9 +315,9 @@ const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 /// The number of cards from which the play to beat is chosen.
 const MOST_STANDING: usize = 6;
 
-/// Returns cards of the pack in random order, from which the caller draws `count`. Three draws in four are from a few
-/// consecutive ranks: as few as hold `count` cards, at four cards per rank, or one rank more. This makes sets, runs and
-/// bombs likely.
+/// Returns cards of the pack in random order. The caller uses `count` of them. In three of four calls, the cards are
+/// only those of a few consecutive ranks, which makes sets, runs and bombs likely. The number of ranks is the smallest
+/// that has `count` cards, at four cards per rank, or one more.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

@@ -103,7 +103,8 @@ pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_
         let replay = so_far.replay(rules)?;
         let Some(position) = Position::at_end(rules, &so_far, &replay) else { continue };
         let by = review.replay.steps.get(step).map(|step| step.by);
-        // Passes on a play that has ended the trick, and chops out of turn, are not actions of the player to move.
+        // Passes that follow a play which has ended the trick, and chops out of turn, are not actions of the player to
+        // move.
         if by.is_some() && by != replay.to_play {
             continue;
         }

@@ -42,8 +42,8 @@ impl Referee {
         hand.iter().position(alike)
     }
 
-    /// Returns the legal readings of a play, and how the first of them beats `standing`. There is at least one such
-    /// reading. If `standing` is `None`, every reading is legal. `ranking` is the ranking after `standing` was played.
+    /// Returns the legal readings of a play, at least one, and how the first of them beats `standing`. If `standing` is
+    /// `None`, every reading is legal. `ranking` is the ranking after `standing` was played.
     ///
     /// # Errors
     ///

@@ -354,9 +354,12 @@ impl ReplayState<'_> {
     }
 
     /// Returns `true` if the deal was a spring. Either the soloist is out first and the others have played nothing, or
-    /// another player is out first and the soloist has played only once. The transcript must start with the whole hands
-    /// of the side that lost, because that side may otherwise have made earlier plays. The soloist's hand may have any
-    /// size if the transcript gives the number of earlier plays, and may lack one card, which was one play.
+    /// another player is out first and the soloist has played only once. Plays before the transcript begins count too,
+    /// so those of the losing side must be known:
+    ///
+    /// * If the others lose, their hands must be whole at the beginning of the transcript.
+    /// * If the soloist loses, the transcript may give the number of the soloist's earlier plays. Otherwise, the
+    ///   soloist's hand must be whole, or lack one card, which was one play.
     fn is_spring(&self) -> bool {
         let Some(soloist) = self.soloist.filter(|_| self.conduct.springs && self.is_over()) else { return false };
         let held = |seat: usize| self.transcript.hands[seat].len();

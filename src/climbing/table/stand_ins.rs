@@ -19,7 +19,8 @@ impl Referee {
         self.with_stand_ins(cards, play)
     }
 
-    /// Returns `true` if every joker that names a card represents that card when the cards are played as `play`.
+    /// Returns `true` if every joker that names a card represents that card when the cards are played as `play`. In a
+    /// game that ignores suits, a joker may name any card of the rank that it represents, except a card of the play.
     pub(super) fn names_fit(&self, cards: &[PackCard], play: Key) -> bool {
         let mut named = cards.iter().filter_map(|card| card.stands_for()).peekable();
         if named.peek().is_none() {

@@ -12,19 +12,21 @@ use crate::climbing::rules::{Conduct, GameRules, Opening};
 pub struct Transcript {
     /// The names of the players by seat, clockwise.
     pub players: Vec<String>,
-    /// The hands before the first play, by seat. The soloist's hand includes the widow.
+    /// The hands before the first play, by seat. The hand of the soloist, who plays against all others, includes the
+    /// widow. It may lack the widow only if `auction` is given.
     pub hands: Vec<Vec<PackCard>>,
-    /// The number of cards that each player was dealt, by seat; `None` if not given. In that case, the hands are the
-    /// dealt hands if they make up the whole pack. Otherwise, cards may have been played before the transcript begins.
+    /// The number of cards that each player was dealt, by seat. With `None`, the hands count as the dealt hands if they
+    /// make up the whole pack. If cards of the pack are missing from the hands, some of them may have been played
+    /// before the transcript begins.
     pub dealt: Option<Vec<usize>>,
-    /// The bids and passes before the first play; empty if not given. They determine the player who plays against all
-    /// others, and the bid. The soloist's hand may then lack the widow, which the replay adds.
+    /// The bids and passes before the first play; empty if not given. They determine the soloist and the bid.
     pub auction: Vec<Call>,
     /// The soloist, the bid, and the bombs and rockets that were played before the transcript begins. The field for a
     /// spring is not read.
     pub contract: Contract,
     /// The number of plays that the soloist made before the transcript begins, if springs matter. With `None`, the
-    /// replay assumes 0 plays if the soloist has a whole hand, 1 if one card is missing, and otherwise more than one.
+    /// replay assumes 0 plays if the soloist holds all their cards, 1 if one card is missing, and otherwise more than
+    /// one.
     pub soloist_plays: Option<usize>,
     /// The cards of the widow; empty if not given. If the rules ask who was dealt the lowest card of a suit, these
     /// cards do not count. After an auction, the replay adds them to the soloist's hand if they are missing there.
@@ -64,8 +66,9 @@ impl Transcript {
     /// widow, if the transcript states them. [`Transcript::replay`] ignores the parts that the rules do not read.
     ///
     /// # Errors
-    /// Returns [`EndingError::NotRead`] with the first of these parts that the rules do not read. If only the leader
-    /// makes the dealer useless, returns [`EndingError::DealerAndLeader`].
+    /// Returns [`EndingError::NotRead`] with the first of these parts that the rules do not read. Returns
+    /// [`EndingError::DealerAndLeader`] if the transcript states both the dealer and the leader, and the rules let the
+    /// player to the left of the dealer lead.
     pub fn check_stated(&self, rules: &dyn GameRules) -> Result<(), EndingError> {
         let conduct = rules.conduct();
         let leads_by_dealer = conduct.opening == Opening::LeftOfDealer;
@@ -103,7 +106,7 @@ pub(in crate::climbing) fn check_contract_is_read(
     )
 }
 
-/// Returns an error about the first of these fields that is stated but not read. Each field has `true` if so.
+/// Returns an error about the first of these fields that is stated but not read: the first field with `true`.
 fn check_read(rules: &dyn GameRules, fields: &[(&'static str, bool)]) -> Result<(), EndingError> {
     match fields.iter().find(|(_, is_unread)| *is_unread) {
         Some((field, _)) => Err(EndingError::NotRead { field, game: rules.name(), option: None }),

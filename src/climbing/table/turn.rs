@@ -56,7 +56,7 @@ impl Turn {
         if leader >= seats {
             return Err(TurnError::NoSuchSeat { seat: leader, seats });
         }
-        // Both are at most 16.
+        // Both numbers are at most 16, so they fit into a `u8`.
         let (seats, leader) = (seats as u8, leader as u8);
         Ok(Turn { seats, mover: leader, owner: leader, standing: None, passed: 0, out: 0, pass_locks })
     }

@@ -42,8 +42,8 @@ impl<'a> Deals<'a> {
         let opponents = if own { Vec::new() } else { position.opponents.clone() };
         let sets_for = |&cards: &usize| (cards, Objective::of_fantasyland(variant, Aim::Own, cards));
         let in_fantasyland = position.in_fantasyland.iter().filter(|_| !own).map(sets_for).collect();
-        // The number of cards in the streets that [`Deals::play`] deals before the player's own last cards.
         let (size, filled) = street_size(variant);
+        // The number of cards in the streets that [`Deals::play`] deals before the player's own last cards.
         let dealt = open.saturating_sub(2) / filled * size;
         let draws = if own {
             draws(variant.rules().is_pineapple(), open.min(2), unseen.len().saturating_sub(dealt))

@@ -6,7 +6,8 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::BoardScore;
 use crate::open_face::board_scorer::BoardScorer;
 
-/// Number of draws per board in a round. After each round, three quarters of the boards are dropped.
+/// Number of draws per board in a round. After each round, only the best quarter of the boards remains, rounded down
+/// but at least one board.
 const DRAWS: usize = 4;
 
 /// Returns the board with the best average score over draws of the remaining cards. Each draw is seen in advance and

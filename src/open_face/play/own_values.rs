@@ -1,4 +1,4 @@
-//! Values trained for house rules: the values of fantasyland, and a value function that plays for these values.
+//! Values trained for house rules: the values of fantasyland, and a value function trained for these values.
 
 use super::fixed_point::worth_by_play;
 use super::street_player::StreetPlayer;

@@ -1,5 +1,5 @@
-//! A player who places every street immediately: by the value function, and over every draw if few cards are left.
-//! [`QuickPlayer`] is its public form.
+//! A player who places every street in well under a millisecond. The player values boards by the value function or, if
+//! few places stay open, by their mean value over every draw. [`QuickPlayer`] is the public form of this player.
 
 use crate::amounts::Thousandths;
 use crate::cards::{Card, CardSet};
@@ -31,8 +31,8 @@ pub(in crate::open_face) struct StreetPlayer<'a> {
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// The value of a foul (minus its cost) and the value of fantasyland in the player's objective, in units. Each is
-    /// given less the same value in the objective that the value function was trained for.
+    /// How much more a foul is worth in the player's objective than in the objective that the value function was
+    /// trained for, and how much more fantasyland is worth, in units. A foul is worth minus its cost.
     beyond: (f32, f32),
 }
 
@@ -44,7 +44,8 @@ pub(in crate::open_face) struct Scratch {
     boards: Vec<(ByRow<CardSet>, Evaluation)>,
 }
 
-/// Number of boards valued over every draw of the cards to come: those with the highest [`StreetPlayer::estimate`].
+/// Largest number of unfinished boards that are valued over every draw of the cards to come. If there are more, only
+/// those with the highest [`StreetPlayer::estimate`] are valued in this way.
 const LOOKED_INTO: usize = 4;
 
 impl<'a> StreetPlayer<'a> {
@@ -213,9 +214,10 @@ fn place_each(rows: &ByRow<CardSet>, cards: &[Card], found: &mut dyn FnMut(&ByRo
     }
 }
 
-/// A player who needs well under a millisecond to place a street. The player uses the value function of the rules or,
-/// if at most one more street follows (two cards in classic), exact values. Sampled answers assume that every player
-/// outside fantasyland places this way.
+/// A player who needs well under a millisecond to place a street. The player chooses a board by the value function of
+/// the rules. If at most two places then stay open, the player computes the exact values of up to four boards, which
+/// are those that the value function ranks highest, and chooses the best of these. Sampled answers assume that every
+/// player outside fantasyland places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     variant: &'a Variant,

@@ -40,15 +40,15 @@ const CHUNK: usize = 1_000;
 const PASSES: usize = 3;
 
 impl ValueFunction {
-    /// Trains a value function from random weights. Its objective is the player's own board, with the default values of
-    /// the rules.
+    /// Trains a value function from random weights. Its objective is the default objective of the rules for the
+    /// player's own board, ignoring opponents.
     ///
     /// In the first pass, boards come from deals placed at random. In later passes, the player trained so far places
     /// the deals, with an occasional random placement. The results of boards are computed from the last street back to
-    /// the first. Boards with one or two streets to come, or up to three cards in classic, are valued over every draw.
-    /// For earlier boards, the value function places sampled next streets in pineapple, or every possible next card in
-    /// classic. The same training has the same result for any number of threads. `progress` is called with the number
-    /// of steps done, out of [`ValueFunction::steps`].
+    /// the first. Pineapple boards with one or two streets to come, and classic boards with up to three cards to come,
+    /// are valued over every draw. For earlier boards, the value function places sampled next streets in pineapple, or
+    /// every possible next card in classic. The same training has the same result for any number of threads. `progress`
+    /// is called with the number of steps done, out of [`ValueFunction::steps`].
     pub fn train(variant: &Variant, training: ValueTraining, progress: &dyn Fn(usize)) -> ValueFunction {
         let objective = Objective::of(variant, Aim::Own);
         let mut trained = ValueFunction::untrained();
@@ -135,8 +135,8 @@ pub(super) fn steps_of_a_pass(variant: &Variant) -> usize {
 }
 
 /// Returns boards with this many cards, and their expected results if `behind` places the cards to come. The boards
-/// come from deals, each played by one of `guides`, chosen at random. The boards of a group follow from the same
-/// street. `count` is the approximate number of boards in all groups.
+/// come from deals, each played by one of `guides`, chosen at random. The boards of a group differ only in the
+/// placement of their last street. `count` is the approximate number of boards in all groups.
 fn training_groups(
     guides: &[StreetPlayer<'_>; 2],
     behind: &StreetPlayer<'_>,

@@ -9,7 +9,7 @@ use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
 /// Values boards with two open places over every draw of three unseen cards. The buffers are reused for each board.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct LastStreet {
-    /// The unseen cards by kind.
+    /// The unseen cards by kind. Cards of one kind have the same effect on the board.
     pub kinds: UnseenKinds,
     /// The sum of the best scores of all draws.
     pub total: BoardScoreSum,
@@ -102,7 +102,7 @@ impl LastStreet {
         let draws_with = (unseen - 1) * (unseen - 2) / 2;
         let draws = draws_with * unseen / 3;
         let base = [draws, draws_with].map(|draws| BoardScoreSum::multiply_bits(self.base, draws));
-        // No intermediate number exceeds three times the sum over all draws, which is at most `most` times `draws`.
+        // The sum over all draws is at most `most` times `draws`. No intermediate number exceeds three times this sum.
         match self.most <= i64::MAX / (3 * draws.max(1)) {
             true => self.add_pairs::<i64>(base),
             false => self.add_pairs::<i128>(base),

@@ -59,8 +59,8 @@ impl NetworkTrainer {
         }
     }
 
-    /// Trains on one group: moves the weights once, against the gradient of the errors of all its boards. The weights
-    /// of features that no board of the group has stay unchanged.
+    /// Trains on one group: moves the weights once, against the gradient of the errors of all its boards. If no board
+    /// of the group has a feature, the weights of the feature stay unchanged.
     fn train_on(&mut self, group: &TrainingGroup, gradient: &mut Gradient, rate: f32) {
         let errors_of = |sample: &TrainingSample| {
             let activations = self.network.activations(&sample.features);
@@ -87,7 +87,8 @@ const LAST_RATE: f32 = 0.00001;
 /// Index of the output for the value.
 const VALUE: usize = 0;
 /// Factor for the difference between the error of a board's value and the mean of such errors in the board's group. A
-/// placement is chosen among the boards of a group, so the differences between their values matter more than the mean.
+/// placement is chosen among the boards of a group, so errors in the differences between their values matter more than
+/// an error that all of them share.
 const SIBLINGS: f32 = 3.0;
 
 /// The gradient of the errors of a group.

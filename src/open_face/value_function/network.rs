@@ -2,9 +2,9 @@
 
 use super::features::{FEATURES, Features};
 
-/// Number of units in the first layer.
+/// Number of neurons in the first layer.
 pub(super) const HIDDEN1: usize = 64;
-/// Number of units in the second layer.
+/// Number of neurons in the second layer.
 pub(super) const HIDDEN2: usize = 32;
 /// Number of outputs: the value, the chance of a foul and the chance of fantasyland.
 pub(super) const OUTPUTS: usize = 3;
@@ -40,7 +40,7 @@ impl Evaluation {
     }
 }
 
-/// Two layers of leaky units (see [`leaky_relu`]) and the three outputs.
+/// Two layers of leaky neurons (see [`leaky_relu`]) and the three outputs.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Network {
     /// The weights of each feature.
@@ -52,7 +52,8 @@ pub(super) struct Network {
     pub output_bias: [f32; OUTPUTS],
 }
 
-/// The values of a network's units for one board, before [`leaky_relu`], and its outputs, which have no [`leaky_relu`].
+/// The values of a network's neurons for one board, before [`leaky_relu`], and its outputs. [`leaky_relu`] does not
+/// apply to outputs.
 pub(super) struct Activations {
     pub hidden1: [f32; HIDDEN1],
     pub hidden2: [f32; HIDDEN2],
@@ -61,11 +62,10 @@ pub(super) struct Activations {
 
 const _: () = assert!(HIDDEN1.is_multiple_of(4));
 
-/// The factor that a unit applies to a negative value.
+/// The factor that a neuron applies to a negative value.
 pub(super) const LEAK: f32 = 1.0 / 16.0;
 
-/// Returns the output of a unit: a positive value unchanged, a negative value times [`LEAK`] (a leaky rectified linear
-/// unit).
+/// Returns the output of a neuron: a positive value unchanged, a negative value times [`LEAK`] (leaky ReLU).
 #[inline]
 pub(super) fn leaky_relu(unit: f32) -> f32 {
     if unit > 0.0 { unit } else { unit * LEAK }
@@ -84,7 +84,7 @@ impl Network {
         }
     }
 
-    /// Returns the values of the units and the outputs for a board.
+    /// Returns the values of the neurons and the outputs for a board.
     #[inline]
     pub fn activations(&self, features: &Features) -> Activations {
         let mut hidden1 = self.hidden1_bias;

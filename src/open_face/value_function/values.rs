@@ -28,7 +28,7 @@ pub struct Values {
     pub(in crate::open_face) value_function: ValueFunction,
 }
 
-/// Number of sizes of a hand in fantasyland.
+/// Number of possible sizes of a hand in fantasyland: 13 to 17 cards.
 pub(in crate::open_face) const NUMBERS: usize = *FANTASYLAND_CARDS.end() - *FANTASYLAND_CARDS.start() + 1;
 
 /// Returns the index of a number of cards among the possible sizes of a hand in fantasyland. Returns the index of the
@@ -41,12 +41,12 @@ const MAGIC: [u8; 8] = *b"pusoyhv2";
 /// Size in bytes of the head of a file: the magic number, then three numbers for each size of a hand in fantasyland.
 /// They are the value, its standard error, and the value that the value function was trained for.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
-/// The standard error that marks a number of cards that does not occur.
+/// The standard error in a file for a number of cards that does not occur under the rules.
 const ABSENT: i64 = -1;
 
 impl Values {
-    /// Returns the value of being in fantasyland with this number of cards. Returns `None` if the number does not
-    /// occur.
+    /// Returns the value of being in fantasyland with this number of cards. Returns `None` if the number does not occur
+    /// under the rules.
     pub fn fantasyland(&self, cards: usize) -> Option<Worth> {
         if FANTASYLAND_CARDS.contains(&cards) { self.worth[size_index(cards)] } else { None }
     }

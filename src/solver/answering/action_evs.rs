@@ -48,7 +48,8 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the number of unknown opponents' hands, or of tables, that were settled. Returns 0 for the model.
+    /// Returns the number of hands of unknown opponents that were settled, or the number of tables if whole tables were
+    /// sampled. Returns 0 for the model.
     pub(crate) fn samples(&self) -> usize {
         match self {
             ActionEvs::Modelled(_) => 0,
@@ -220,7 +221,7 @@ impl ExactEvs {
         ExactEvs { opponents, units }
     }
 
-    /// Returns the number of unknown opponents' hands that were settled.
+    /// Returns the number of hands of unknown opponents that were settled.
     pub(crate) fn samples(&self) -> usize {
         self.opponents.len()
     }

@@ -118,12 +118,14 @@ impl ActionRanking<'_> {
         self.evs.ev(action).mean()
     }
 
-    /// Grades the given setting against the best action, and places it among all settings. Returns `None` if the query
-    /// gives no setting.
+    /// Grades the given setting against the best action. Also returns the place of the given setting among all
+    /// settings, unless it is mis-set or the hand is a natural that counts regardless of the setting. Returns `None` if
+    /// the query gives no setting.
     fn graded(&self) -> Option<Graded> {
         let given = self.actions.iter().position(|action| action.is_given)?;
         let HandChoice::Set(found) = &self.actions[given].choice else { return None };
-        // If several actions have the same EV, the first of them counts as the best. The graded setting comes last.
+        // If several actions have the same EV, the first of them in `actions` counts as the best. The graded setting is
+        // last in `actions`, so it counts as the best only if its EV is higher than that of every other action.
         let better = |&a: &usize, &b: &usize| self.mean(a).total_cmp(&self.mean(b)).then(b.cmp(&a));
         let best = (0..self.actions.len()).max_by(better)?;
         let ranked = self.ranked(found, given, self.evs.gap(best, given));
@@ -191,7 +193,7 @@ impl ActionRanking<'_> {
     }
 }
 
-/// Returns `true` if a gap is at most twice its standard error, which counts as 0 for a gap that was not sampled.
+/// Returns `true` if a gap is at most twice its standard error. The standard error of a gap that was not sampled is 0.
 fn is_tied(gap: Ev) -> bool {
     gap.mean() <= 2.0 * gap.std_err().unwrap_or(0.0)
 }

@@ -18,7 +18,7 @@ const FIRST_TABLES: usize = 1;
 /// Least number of chunks to sample. These chunks reduce the error of the EV and make the standard error reliable.
 const LEAST_TABLES: usize = 5;
 /// After the first [`LEAST_TABLES`] chunks, a table at which all actions have the same possible home runs is settled
-/// with probability 1 / `ONE_IN`.
+/// with probability 1 / `ONE_IN`, and then counts `ONE_IN` times.
 const ONE_IN: u32 = 4;
 /// Upper bound on the number of chunks, regardless of the precision: twice the chunks of the [`EMBEDDED`] blocks.
 const MOST_TABLES: usize = 2 * EMBEDDED * CHUNKS;

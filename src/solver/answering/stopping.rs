@@ -17,8 +17,8 @@ const MAX_SAMPLES: usize = 1 << 21;
 const USUAL_SAMPLES: usize = 150_000;
 /// Least number of opponents for a reliable standard error.
 pub(crate) const MIN_SAMPLES: usize = 2 * DEALT;
-/// An action needs no more samples if the expected loss from choosing the best action instead is below this share of
-/// the precision.
+/// An action needs no more samples if the expected loss from the choice between it and the best setting is below this
+/// share of the precision. See [`expected_loss`].
 const NOT_WORTH_IT: f64 = 0.02;
 /// A setting drops out only if its gap is larger than this number of standard errors.
 const DROPS_OUT: f64 = 6.0;
@@ -45,7 +45,7 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) listed: usize,
     /// Number of plans to list.
     pub(crate) listed_plans: usize,
-    /// The index of the setting to place among all settings. `None` if there is no such setting.
+    /// The index of the setting to grade. `None` if there is no such setting.
     pub(crate) given: Option<usize>,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Batch<'a> {
     pub(crate) running: &'a [usize],
     /// The number of opponents to sample.
     pub(crate) wanted: usize,
-    /// The check for an early stop. It never stops the smallest sample.
+    /// The check for an early stop. It always returns `false` until [`MIN_SAMPLES`] opponents are sampled.
     pub(crate) stop: StopCheck<'a>,
 }
 
@@ -108,11 +108,13 @@ impl StoppingRule<'_> {
         (mean, std_err)
     }
 
-    /// Returns the estimated number of additional opponents needed. Until the smallest sample is complete, it is the
-    /// number that completes this sample. Then it is 0 if the standard error of every gap to the best setting is within
-    /// the precision, ignoring actions that need no more samples (see [`NOT_WORTH_IT`]). With a single action, or if no
-    /// running action has a plan, the standard error of the best action's EV is used instead. After the smallest
-    /// sample, the returned number at most doubles the sample, so that a bad estimate costs little time.
+    /// Returns the estimated number of additional opponents needed.
+    ///
+    /// * Until [`MIN_SAMPLES`] opponents are sampled, returns the number that is missing.
+    /// * Afterwards, returns 0 if the standard error of every gap to the best setting is within the precision, ignoring
+    ///   actions that need no more samples (see [`NOT_WORTH_IT`]). If only one action is running, or if no running
+    ///   action has a plan, the standard error of the best action's EV must be within the precision instead.
+    /// * Otherwise, returns a number that at most doubles the sample, so that a bad estimate costs little time.
     fn wanted(&self, running: &[usize], results: &Results) -> usize {
         let sampled = results.opponents();
         if sampled < MIN_SAMPLES {
@@ -160,7 +162,8 @@ impl StoppingRule<'_> {
             settings.iter().copied().unique_by(|&action| self.plans[action]).take(self.listed_plans).collect();
         let is_out = |&action: &usize| {
             let leader = leaders.iter().copied().find(|&leader| self.plans[leader] == self.plans[action]);
-            // The variants of listed plans are needed in both halves of the sample.
+            // `Results::gap_of_half` compares the variants of listed plans in each half of the sample. So none of them
+            // drops out before the sample has two halves.
             if leader.is_some() && !results.has_halves() {
                 return false;
             }

@@ -17,8 +17,8 @@ pub struct Answer {
     pub method: Method,
     /// Number of opponents, including the known ones.
     pub opponents: usize,
-    /// Number of unknown opponents' hands, or of tables, that were settled; 0 for [`Method::Strategy`], or if all
-    /// opponents are known.
+    /// Number of hands of unknown opponents that were settled, or number of tables if whole tables were sampled; 0 for
+    /// [`Method::Strategy`], or if all opponents are known.
     pub samples: usize,
     /// `true` if the `stop` of [`Solver::solve_until`](crate::solver::Solver::solve_until) ended sampling before it
     /// reached the requested precision.
@@ -135,8 +135,8 @@ pub struct Variants {
     pub count: usize,
     /// EV of the plan's best setting minus that of the worst, in units from all opponents. If opponents were sampled,
     /// one half of the sample chooses the two settings and the other half measures the gap. So the choice adds no bias,
-    /// and the gap may be negative within its error. This does not apply if a setting was dropped too early to be in
-    /// both halves: then the worst setting is one of those dropped.
+    /// and the gap may be negative within its error. If sampling dropped a setting too early to have results in both
+    /// halves, the worst setting is instead one of the dropped settings.
     pub worst_gap: Ev,
 }
 

@@ -30,7 +30,7 @@ impl Candidate {
     }
 
     /// Returns `true` if the two settings have the same ranks and royalties, so that their values are always equal.
-    /// Such settings differ only in suits.
+    /// The cards of such settings differ only in suits.
     pub(crate) fn is_like(&self, other: &Candidate) -> bool {
         (self.ranks, self.royalties) == (other.ranks, other.royalties)
     }

@@ -61,7 +61,7 @@ impl<'a> Strongest<'a> {
     }
 
     /// Returns the highest card of each of the `cards` highest ranks, not counting the ranks in `but`. For each rank,
-    /// `but` must contain all cards in `among` or none of them. Returns `None` if there are fewer ranks.
+    /// `but` must contain all of its cards in `among`, or none of them. Returns `None` if there are fewer ranks.
     #[inline]
     fn highest_of_each(&self, but: Mask, cards: u32) -> Option<Mask> {
         let (mut rest, mut row) = (self.among & !self.subsets.holdings().lower(self.among) & !but, 0);

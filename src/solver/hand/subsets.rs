@@ -191,7 +191,8 @@ impl Subsets {
         &mut rows[..n.min(FIVES)]
     }
 
-    /// Returns the rank index of the strongest row of five among some cards, under any table.
+    /// Returns the rank index of the strongest row of five within `among`, or 0 if `among` has fewer than five cards.
+    /// Works with every table of ranks.
     pub(crate) fn strongest_of(&self, among: Mask) -> u16 {
         // Rows with cards outside `among` count as 0 instead of being skipped. Without a branch, eight rows can be
         // compared at once. They are compared as signed numbers, and rank indices are small enough for this.
@@ -295,7 +296,7 @@ mod tests {
         }
         let hand = rng.deal(CardSet::DECK, HAND);
         subsets.rank(hand, RowTable::deuce_to_seven()).unwrap();
-        assert_eq!(subsets.rank_of(three(hand)), None); // deuce-to-seven ranks rows of five
+        assert_eq!(subsets.rank_of(three(hand)), None); // deuce-to-seven ranks only rows of five
         let five: CardSet = hand.iter().take(5).collect();
         assert_eq!(subsets.rank_of(five), RowTable::deuce_to_seven().rank(five));
         assert_eq!(subsets.rank_of(hand), None);

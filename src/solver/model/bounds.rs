@@ -2,14 +2,15 @@
 //!
 //! **Bound.** A band is a range of ranks. Choose a band for each row. Let `qᵣ` be the chance to lose row `r` if the row
 //! has the strongest rank of its band. The following bound holds for every setting whose rows are in the chosen bands
-//! or in weaker ones. The bound excludes the units of multiplied royalties and of home runs.
+//! or in weaker ones, provided that its last term, `noise`, is large enough. The bound excludes the units of multiplied
+//! royalties and of home runs.
 //!
 //! ```text
 //! EV ≤ u(q) + Σᵣ xᵣ + Σᵣₛ (covᵣₛ · iₜ(qₜ) + corrᵣₛ) + noise
 //! ```
 //!
 //! * `u` is linear in each `qᵣ`. If each `qᵣ` is 0 (row won) or 1 (row lost), `u` is the units for these outcomes,
-//!   without royalties. If the rules multiply scoops, `u` is the multiplied units for a scoop.
+//!   without royalties. The units for a scoop are multiplied if the rules multiply scoops.
 //! * `xᵣ = w qᵣ + max (e - w q')` covers the extra units: royalties, and fitted corrections of the model. The maximum
 //!   is over the band of row `r` and all weaker bands. For each of these bands, `e` is an upper bound on the extra
 //!   units, and `q'` is the chance to lose with the strongest rank of the band. `w` is the least difference in units
@@ -17,17 +18,19 @@
 //! * For each pair of rows `r` and `s`, `covᵣₛ` is the covariance of winning row `r` and winning row `s` with the
 //!   strongest ranks of their bands. `corrᵣₛ` is an upper bound on the fitted correction of the pair, for all ranks of
 //!   the two bands. `t` is the third row. The interplay `iₜ` is `ww + ll - wl - lw`. Each term is the units for two
-//!   outcomes: `wl`, for example, for winning row `r` and losing row `s`. The interplay is linear in `qₜ`, because the
-//!   units may depend on the outcome of row `t`. It is 0 if the payment for each row does not depend on the other rows.
+//!   outcomes: `wl`, for example, for winning row `r` and losing row `s`. These units may depend on the outcome of row
+//!   `t`, so the interplay is a linear function of `qₜ`. It is 0 if the payment for each row does not depend on the
+//!   other rows.
 //!
-//! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. If the model is monotone, these
-//! two changes can only add units. If row `r` is in a weaker band, `q'` is at least `q`, and
-//! `u(q') ≤ u(q) - w (q' - q)`. Therefore, `u(q') + e` is at most `u(q) + w q + (e - w q')`. This is at most
-//! `u(q) + xᵣ`.
+//! **Proof.** The bound counts ties as wins, and each row as the strongest of its band. If the model is monotone, so
+//! that a stronger row is never worth less, these two changes can only add units. If row `r` is in a weaker band, `q'`
+//! is at least `q`, and `u(q') ≤ u(q) - w (q' - q)`. Therefore, `u(q') + e` is at most `u(q) + w q + (e - w q')`. This
+//! is at most `u(q) + xᵣ`.
 //!
-//! The terms of pairs come from counts and are not monotonic: without `noise`, stronger rows could have a lower bound
-//! than weaker rows. `noise` is the largest such difference for an empty hand, times [`MARGIN`]. There is no proof that
-//! `noise` is large enough for every hand. Instead, tests compare the search with a search that uses no bounds.
+//! The terms of pairs come from counts and are not monotone: without `noise`, stronger rows could have a lower bound
+//! than weaker rows. For each band of the back, `noise` is the largest such difference for an empty hand, times
+//! [`MARGIN`]. There is no proof that `noise` is large enough for every hand. Instead, tests compare the search with a
+//! search that uses no bounds.
 //!
 //! The units of multiplied royalties and of home runs are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
@@ -262,9 +265,9 @@ impl Bounds {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);
         let bands = self.extras.clone().map(|extras| extras.len());
-        // `most` has one entry for each band of the middle and each band of the front. An entry is the highest bound so
-        // far of settings with a middle and a front that are no stronger than these bands. `units` contains the bounds
-        // with the current back and middle, by the front.
+        // `most` has one entry for each pair of a band of the middle and a band of the front. An entry is the highest
+        // bound so far of settings with a middle and a front that are no stronger than these bands. `units` contains
+        // the bounds with the current back and middle, by the front.
         let mut most = vec![f32::NEG_INFINITY; bands.middle * bands.front];
         let mut units = vec![0.0; bands.front];
         let of_back = |back| {

@@ -37,7 +37,7 @@ pub(crate) struct Model {
     pub(crate) monotone: bool,
     /// Upper bound on the total rounding error of a value, in units.
     pub(crate) rounding: f32,
-    /// The probability that an opponent sets the hand. Other opponents surrender, declare a natural, or have no legal
+    /// The probability that an opponent sets their hand. Other opponents surrender, declare a natural, or have no legal
     /// setting.
     play: f32,
     /// Units that a player who sets the hand receives regardless of the setting, averaged over all opponents. These are

@@ -17,10 +17,11 @@ pub(crate) struct ScoopMultipliers {
     /// The units that a scoop adds, as a multiple of the royalties: the multiplier of scoops minus one.
     /// [`OutcomeUnits`] already contains the multiplied units for rows.
     scoop_adds: f32,
-    /// The multiplier of home runs minus one, or 0 if home runs are not multiplied at this table. A home run adds this
-    /// multiple of the units of its scoops, which already include the multiplier of scoops.
+    /// The multiplier of home runs minus one, or 0 if the rules do not multiply home runs against this number of
+    /// opponents. A home run adds this multiple of the units of its scoops, which already include the multiplier of
+    /// scoops.
     home_run_adds: f32,
-    /// The probability that an opponent sets the hand.
+    /// The probability that an opponent sets their hand.
     play: f32,
     /// The probability that the hand of an opponent has no legal setting, so that the opponent is scooped.
     misset: f32,

@@ -169,7 +169,8 @@ impl Block {
     }
 
     /// Returns the outcomes of the rows of the hand at `place` against the ranks `other`. If `other` is `None`, the
-    /// other hand is mis-set and loses all rows. Returns `None` if the hand at `place` is not set.
+    /// other hand is mis-set and loses all rows. Returns `None` if the hand at `place` is a natural, mis-set or
+    /// surrendered.
     fn outcomes(&self, place: u32, other: Option<[u16; 3]>) -> Option<ByRow<Ordering>> {
         if self.code(place as usize) >= FIRST_NATURAL_CODE {
             return None;

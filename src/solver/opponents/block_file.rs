@@ -24,8 +24,8 @@ impl Block {
 
     /// Formats the block as a file, with all numbers little-endian. The file begins with a magic number, the identity
     /// of the equilibrium and the number of the block, in eight bytes each. The hands are next, in eight bytes each.
-    /// Their ranks follow, in six bytes per hand, and then their plays, in four bytes per hand. If a hand is not played
-    /// yet, the lower 31 bits of its play are all set. A checksum (FNV-1a, 64 bits) ends the file.
+    /// The ranks of their rows follow, in six bytes per hand, and then their plays, in four bytes per hand. If a hand
+    /// is not played yet, the lower 31 bits of its play are all set. A checksum (FNV-1a, 64 bits) ends the file.
     pub(crate) fn encode(&self, id: BlockId) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(BLOCK_BYTES);
         bytes.extend(Block::MAGIC);
@@ -122,7 +122,7 @@ mod tests {
         assert_eq!((some.played(), &some), (BLOCK, &all));
     }
 
-    /// A bank may return any bytes with a valid checksum.
+    /// The checksums of these blocks are valid, but one value of each block is not.
     #[test]
     fn invalid_blocks_are_refused() {
         let spoilt: [fn(&mut Block); 7] = [

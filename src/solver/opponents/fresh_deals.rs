@@ -1,5 +1,5 @@
-//! Opponents whose hands are set immediately. These are random hands dealt from the unseen cards, or all hands that can
-//! be dealt from the unseen cards.
+//! Opponents whose hands are dealt and set for one query, instead of being taken from the opponent population. These
+//! are random hands dealt from the unseen cards, or all hands that can be dealt from the unseen cards.
 
 use itertools::Itertools;
 

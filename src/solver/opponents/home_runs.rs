@@ -1,4 +1,4 @@
-//! [`HomeRuns`]: the units that home runs add to actions, from tables of hands already played.
+//! [`HomeRuns`]: estimates of the units that home runs add to actions, computed from tables of opponents' hands.
 //!
 //! Home runs depend on all opponents of a table; every other payment is settled opponent by opponent. The hands of the
 //! first two opponents of a table come from the population, and share no card. The hand of a third opponent is dealt
@@ -33,7 +33,7 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
-/// Number of parts of a pool. Two parts give the tables of one chunk, about 500.
+/// Number of parts of a [`Pool`]. Two parts give the tables of one chunk, about 500 if there are no dead cards.
 const PARTS: usize = 16;
 /// Number of chunks of a block: one per pair of parts.
 pub(crate) const CHUNKS: usize = PARTS * (PARTS - 1) / 2;
@@ -65,8 +65,8 @@ pub(crate) struct HomeRuns {
 /// The units of an action at a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TableUnits {
-    /// Twice the units that home runs add. They are multiplied by `one_in` if the table represents `one_in` similar
-    /// tables, see [`settle_tables`].
+    /// Twice the units that home runs add. If the table represents `one_in` similar tables (see [`settle_tables`]),
+    /// this amount is multiplied by `one_in`.
     added: i64,
     /// The units that the two opponents from the population pay without home runs. The units of each opponent are
     /// multiplied by the weight of that opponent.
@@ -343,8 +343,8 @@ impl HomeRuns {
         let of_hands: f64 = of_hands.iter().map(|&sum| (sum as f64).powi(2)).sum();
         let tables_of_a_hand = 2.0 * dealt / self.hands.max(1) as f64;
         let shared = of_hands - 2.0 * squares - 2.0 * tables_of_a_hand * dealt * added * added;
-        // The squares are not centred, because the number of tables is random, too. The variance of this number adds the
-        // square of the mean once per table.
+        // The squares are not centred, because the number of tables is random, too. The variance of this number adds
+        // the square of the mean once per table.
         let variance = squares + shared.max(0.0);
         let scale = 1.0 / (2 * self.opponents) as f64;
         let std_err = scale * variance.max(0.0).sqrt() / dealt;

@@ -2,7 +2,8 @@
 //! clear if it contains none of the seen cards.
 //!
 //! Suits have no order in Chinese Poker, so one played hand represents up to 24 opponents: one per relabelling of its
-//! suits.
+//! suits. If the colours of a hand may make it a natural, only eight relabellings are used, and each counts three
+//! times. These eight keep suits of one colour together: the two red suits become two suits of the same colour.
 
 use itertools::Itertools;
 use once_cell::sync::OnceCell;
@@ -25,8 +26,8 @@ pub(crate) fn relabel_suits(packed: u64, to: [u8; 4]) -> u64 {
     (0..4).map(|suit| (packed >> (16 * suit) & 0xffff) << (16 * to[suit])).sum()
 }
 
-/// Cards that no opponent holds, ready for comparison with packed hands. They are packed by [`pack_hand`], and rotated
-/// by zero, one, two and three suits.
+/// Cards that no opponent holds, ready for comparison with packed hands: the result of [`pack_hand`], in four copies
+/// that are rotated by zero, one, two and three suits.
 pub(crate) struct SeenCards([u64; 4]);
 
 impl SeenCards {
@@ -40,8 +41,9 @@ impl SeenCards {
     #[inline]
     pub(crate) fn overlap(&self, hand: u64) -> u16 {
         const ONES: u64 = 0x0001_0001_0001_0001;
-        // A lane is the sixteen bits of one suit. It holds a number below 2¹³. So the sum sets the lane's highest bit
-        // if any rank is shared, and never reaches the next lane.
+        // A lane is the sixteen bits of one suit. Each lane of `hand & turned` is a number below 2¹³, and not 0 if a
+        // rank is shared. So adding 0x7fff sets the lane's highest bit if a rank is shared, and never carries into the
+        // next lane.
         let common = |turned: u64| ((hand & turned) + 0x7fff * ONES) >> 15 & ONES;
         let [a, b, c, d] = self.0.map(common);
         let all = a | b << 1 | c << 2 | d << 3;
@@ -53,8 +55,8 @@ impl SeenCards {
 pub(crate) struct RelabellingCounts {
     all: Vec<u8>,
     keeping_colours: Vec<u8>,
-    /// Every relabelling, with the overlaps that exclude it. Relabellings that keep suits of one colour together come
-    /// first.
+    /// Every relabelling: the mask of those bits of [`SeenCards::overlap`] that exclude it, and the new suit of every
+    /// suit. Relabellings that keep suits of one colour together come first.
     relabellings: Vec<(u16, [u8; 4])>,
 }
 
@@ -99,7 +101,8 @@ impl RelabellingCounts {
         std::array::from_fn(keeps)
     }
 
-    /// Returns the number of clear relabellings among the eight that keep suits of one colour together.
+    /// Returns the number of relabellings that keep the hand clear, among the eight that keep suits of one colour
+    /// together.
     #[inline]
     pub(crate) fn count_keeping_colours(&self, overlap: u16) -> u8 {
         self.keeping_colours[usize::from(overlap)]
@@ -113,7 +116,7 @@ mod tests {
     use crate::solver::hand::masks::HAND;
 
     #[test]
-    fn clear_relabellings_are_counted_and_listed() {
+    fn relabellings_that_avoid_seen_cards_are_counted_and_listed() {
         let mut rng = Rng::new(5);
         let weights = RelabellingCounts::get();
         for _ in 0..20_000 {

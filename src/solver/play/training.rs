@@ -29,10 +29,10 @@ const CHUNK: u32 = 1_000;
 /// Number of hands dealt from one deck.
 const HANDS: usize = OTHERS + 1;
 
-/// Trains the equilibrium strategy under these rules by fictitious play. Each round deals hands, plays each by the best
-/// response to the average of the rounds so far, and adds the result to that average. The first round assumes that all
-/// ranks of a row are equally likely. `opponents` is the number of opponents settled together, or 1 if each is settled
-/// separately.
+/// Trains the equilibrium strategy under these rules by fictitious play. Each round deals hands, four from each deck.
+/// It plays each hand by the best response to the average of the rounds so far, and adds the results to that average.
+/// The first round has no average yet, and assumes that all ranks of a row are equally likely. `opponents` is the
+/// number of opponents settled together, or 1 if each is settled separately.
 ///
 /// With card removal, the first quarter of the rounds only counts rows by rank. In each later round, the four hands of
 /// a deal also show how a player's own cards change the chances of opponents' rows. The players of the next round

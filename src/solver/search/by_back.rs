@@ -25,7 +25,7 @@ pub(crate) struct ByBack<'a> {
     pub(crate) bounds: &'a HandBounds,
     /// `true` if the royalties of this hand depend on the cards of its rows, and not only on their ranks.
     pub(crate) by_cards: bool,
-    /// Upper bound on the excess of a value over the model's bound.
+    /// Upper bound on the units by which a value can exceed the model's bound.
     pub(crate) slack: f32,
 }
 
@@ -81,7 +81,8 @@ impl ByBack<'_> {
         if most < least || !no_flush && left.may_be_flush() {
             return BackBound { most, middle: strongest };
         }
-        // Either the front has no pair, or the front takes two or three cards of one rank. The middle cannot use these.
+        // Either the front has no pair, or the front takes two or three cards of one rank. The middle cannot use these
+        // cards.
         let mut most = left.highest_three().map_or(f32::NEG_INFINITY, |front| bound(front, strongest));
         for (group, of_rank) in left.groups() {
             let kicker = highest_one(cards ^ group);

@@ -1,9 +1,9 @@
-//! Bands: ranges of strength of an opponent's row. Bands are about equally likely, except for smaller bands that begin
-//! or end where the royalty changes.
+//! Bands: ranges of strength of an opponent's row. Most bands are about equally likely. A band that begins or ends at a
+//! change of the royalty can be less likely, and a band with a very frequent rank is more likely.
 //!
 //! The model assumes that the cards that a player holds change only the probability of each band, and not the
-//! distribution of rows inside a band. The chances of a row of any rank therefore follow from a few numbers for its
-//! band.
+//! distribution of rows inside a band. The chances to win, tie and lose with a row therefore follow from two parts: the
+//! probabilities of all bands, and the shares of the row's own band that are stronger or tied.
 
 use crate::chinese::Row;
 use crate::chinese::payoffs::Payoffs;
@@ -16,7 +16,7 @@ const BANDS: u64 = 64;
 pub(crate) const MOST_BANDS: usize = 256;
 
 /// Returns the first rank of every band of a row, as rank indices. `counts` contains the frequency of each rank in the
-/// row. Bands are about equally likely, but a band also begins at each change of the royalty. There are at most
+/// row. Most bands are about equally likely, but a band also begins at each change of the royalty. There are at most
 /// [`MOST_BANDS`] bands.
 pub(crate) fn band_starts(payoffs: &Payoffs, row: Row, counts: &[u64]) -> Vec<u16> {
     let total: u64 = counts.iter().sum();

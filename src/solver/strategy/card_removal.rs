@@ -1,10 +1,11 @@
 //! Card removal: the effect of a player's own cards on the chances of the opponents' rows.
 //!
 //! The cards of the player's hand are missing from the opponents' hands, so opponents' rows are distributed differently
-//! from rows of random hands. The change in the chance of each band is approximated by a linear function of the
-//! features of the player's hand: numbers that describe its ranks and suits. This function is fitted by least squares
-//! to pairs of hands from the same deal. The fit needs only sums of features. The same hands are also counted by the
-//! bands of each pair of their rows, because two rows of one hand are not independent.
+//! from rows of random hands. The strengths of each row are divided into bands. The change in the chance of each band
+//! is approximated by a linear function of the features of the player's hand: numbers that describe its ranks and
+//! suits. This function is fitted by least squares to pairs of hands from the same deal. The fit needs only sums of
+//! features. The same hands are also counted by the bands of each pair of their rows, because two rows of one hand are
+//! not independent.
 
 use super::bands::{MOST_BANDS, band_of, band_starts};
 use super::features::FEATURES;
@@ -20,8 +21,8 @@ pub(crate) const OTHERS: usize = 3;
 /// into a `u64`.
 const MOST: u64 = 1 << 48;
 
-/// Sums over the hands dealt in training. Each band of each row has a sum over the hands with their row in this band. A
-/// hand contributes the features of the other hands of its deal.
+/// Sums over the hands dealt in training. Each band of each row has a sum over the hands whose row is in this band. To
+/// this sum, a hand contributes the features of the other hands of its deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CardRemoval {
     /// The first rank of every band, ascending, by [`RowRank::index`].

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_interpolated() {
+    fn corrections_of_pairs_are_interpolated() {
         let corrections = Corrections::random(&mut Rng::new(3), 1.0);
         let at = |a: f64, b: f64| corrections.of_pair(1, Percentile::new(a), Percentile::new(b));
         let step = 1.0 / STEPS as f64;

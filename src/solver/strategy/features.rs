@@ -2,8 +2,9 @@
 
 use crate::cards::{CardSet, Suit};
 
-/// Number of features of a hand. Each rank has three features: the number of its cards, 1 if there are at least two,
-/// and 1 if there are at least three. Each of [`SUIT_LENGTHS`] has one feature, the number of suits of that length.
+/// Number of features of a hand. Each rank has three features: the number of its cards, whether there are at least two
+/// (1 or 0), and whether there are at least three. Each of [`SUIT_LENGTHS`] has one feature, the number of suits of
+/// that length.
 pub(crate) const FEATURES: usize = SUITS_FROM + SUIT_LENGTHS.len();
 
 /// Index of the first feature that counts suits.

@@ -35,9 +35,9 @@ const UNKNOWNS: usize = PAIRS_FROM + 3 * OF_PAIR;
 
 /// Number of pseudo-observations with residual 0 for each unknown, so that an unknown with few settings stays small.
 const SUPPOSED: f64 = 20.0;
-/// The variance of the shared part of residuals, divided by the variance of their own parts. A residual has two parts:
-/// one that all settings of the hand share, and one that each setting has alone. The settings share a part because they
-/// face the same opponents, and because the model overvalues or undervalues some hands as a whole.
+/// A residual has two parts: one that all settings of the hand share, and one that the setting has alone. This constant
+/// is the variance of the shared part, divided by the variance of the other part. The settings share a part because
+/// they face the same opponents, and because the model overvalues or undervalues some hands as a whole.
 const IN_COMMON: f64 = 6.0;
 /// Number of steps of the conjugate gradient method. The last two no longer improve the corrections.
 const STEPS: usize = 12;

@@ -71,7 +71,7 @@ impl HomeRunCounts {
         rising(&self.suffered, |_| share, |share, chance| share * chance)
     }
 
-    /// Returns every number, in the order in which the file of a strategy stores them.
+    /// Returns every number, in the order in which the file of an equilibrium stores them.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         self.made.iter().chain(&self.suffered).flatten().copied()
     }

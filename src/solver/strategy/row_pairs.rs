@@ -12,7 +12,7 @@ pub(crate) const ROW_PAIRS: [(Row, Row); 3] =
 pub(crate) struct PairTerms {
     /// The probability that the same two rows of an opponent are both weaker, minus its value for independent rows.
     pub(crate) covariance: f32,
-    /// The strategy's correction, in units.
+    /// The correction of the model error for the two rows, in units.
     pub(crate) correction: f32,
 }
 

@@ -274,7 +274,8 @@ fn naturals_may_have_to_be_declared() {
 }
 
 /// Both players have six and a half pairs, and A's second pair is higher. By default, the stronger hand wins 6. The
-/// result is 0 if two of the same natural always tie, if both naturals are paid, or if they cancel.
+/// result is 0 if two of the same natural always tie, if both naturals are paid, or if they cancel. If the rules give
+/// this natural a value of 9, the stronger hand wins 9.
 #[test]
 fn two_naturals_settle_as_the_rules_say() {
     let hand = |text| Deal::Loose(parse::hand(text).unwrap());
@@ -329,8 +330,9 @@ fn low_middles_may_have_to_qualify_and_may_earn() {
     assert_eq!(settle(&options, &table).unwrap().ledger.totals(), [-3, 3]);
 }
 
-/// A player with queens in front qualifies for fantasyland. To stay, a player needs trips in front or four of a kind in
-/// the back. The wide rule also accepts a full house in the middle. A foul board neither qualifies nor stays.
+/// A player with a pair of queens or better in front qualifies for fantasyland. To stay, a player needs trips in front
+/// or four of a kind in the back. The wide rule also accepts a full house in the middle. A foul board neither qualifies
+/// nor stays.
 #[test]
 fn fantasyland_is_harder_to_stay_in_than_to_reach() {
     let comes = |text: &str, inside: bool, stay: &str| {

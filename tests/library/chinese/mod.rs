@@ -1,6 +1,6 @@
 //! Chinese Poker: rules and settlement.
 //!
-//! * [`vectors`]: test vectors of the rules, derived by hand and from the named sources.
+//! * [`vectors`]: test vectors of the rules, derived by hand or taken from sources that the vectors name.
 //! * [`laws`]: laws for every table, and options without a test vector.
 //! * [`naturals`]: naturals against simple definitions.
 //! * [`payoffs`]: compiled rules (`Payoffs`), with which the solver values hands.

@@ -22,10 +22,10 @@ fn next(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     settle(rules, &[player, other]).unwrap().fantasyland.unwrap()[0]
 }
 
-/// A scoops B, which wins 6 units. A's queens, kings full and aces full earn 7 + 12 + 6, and B's jacks and flush earn
+/// A wins 6 units by scooping B. A's queens, kings full and aces full earn 7 + 12 + 6, and B's jacks and flush earn
 /// 6 + 4. So A wins 6 + 25 - 10 = 21. With a foul board, A pays 6 and B's royalties of 10.
 #[test]
-fn high_variants_have_the_same_settlement() {
+fn variants_without_a_low_middle_have_the_same_settlement() {
     let b = player("B", "Jc Jd 2c / Tc Ts 5s 5h 3c / 9s 8s 7s 4s 2s");
     let a = player("A", "Qs Qh 6d / Ks Kh Kd 9c 9h / As Ah Ad Td Th");
     let foul = player("A", "Qs Qh 6d / As Ah Ad Td Th / Ks Kh Kd 9c 9h");
@@ -43,7 +43,7 @@ fn high_variants_have_the_same_settlement() {
     }
 }
 
-/// A scoops B, which wins 6 units. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, and B's nine-low and straight earn
+/// A wins 6 units by scooping B. A's kings, 7-5-4-3-2 and flush earn 8 + 8 + 4, and B's nine-low and straight earn
 /// 1 + 2. So A wins 6 + 20 - 3 = 23. A middle with a jack does not qualify. A board with such a middle pays 6 and the
 /// opponent's royalties.
 #[test]
@@ -171,7 +171,8 @@ fn classic_seats_four_players_and_pineapple_three() {
     assert!(settle(&pineapple, &table[..3]).is_ok());
 }
 
-/// A card has one place, in a row with room: three cards in front, five in the other rows.
+/// A card can be placed only once, and only in a row that is not full. The front has three cards, and the other rows
+/// have five.
 #[test]
 fn cards_are_placed_in_rows_with_room() {
     let cards = |text: &str| -> Vec<Card> { text.split(' ').map(|card| card.parse().unwrap()).collect() };

@@ -51,14 +51,16 @@ fn every_pattern_of_rows_has_the_units_in_the_table() {
                 (won == 3, won == 3 || (won, lost) == (2, 0)),
                 "{description}"
             );
-            // By the no-loss rule, two rows and a tie are also a scoop, with the bonus of three rows.
+            // Under the no-loss rule, winning two rows and tying the third is also a scoop, and earns the same bonus as
+            // winning all three rows.
             let bonus = [0, 3, 1, 0].map(|for_scoop| match (won, lost) {
                 (2, 0) => for_scoop,
                 (0, 2) => -for_scoop,
                 _ => 0,
             })[n];
             assert_eq!(no_loss.row_units(rows), units[n] + bonus, "{description}");
-            // By the majority rule, one row and two ties win overall. Only 2-4 scoring pays for that.
+            // Under the majority rule, winning one row and tying two wins overall. Only one of the four scorings, 2-4,
+            // pays for overall.
             let overall = i32::from(n == 0) * (i32::from((won, lost) == (1, 0)) - i32::from((won, lost) == (0, 1)));
             assert_eq!(majority.row_units(rows), units[n] + overall, "{description}");
         }
@@ -75,7 +77,7 @@ fn every_pattern_of_rows_has_the_units_in_the_table() {
 }
 
 #[test]
-fn royalties_are_paid_by_the_policy() {
+fn royalties_follow_the_royalty_policy() {
     for (policy, replaces) in [("winner", false), ("winner", true), ("cancel", false), ("both", false)] {
         let mode = if replaces { "replace" } else { "extra" };
         let payoffs = payoffs(&[("royalty-policy", policy), ("royalty-mode", mode)]);
@@ -153,11 +155,12 @@ fn every_open_face_royalty_has_the_value_in_the_table() {
     }
 }
 
-/// Four of a kind or a straight flush whose cards are split between rows is a broken royalty. If broken royalties are
-/// paid, or forbid other royalties, royalties depend on the cards, and a stronger row can be worth less. A stronger row
-/// can also be worth less if only one royalty is paid.
+/// Four of a kind or a straight flush whose cards are split between rows is a broken royalty. If the rules pay broken
+/// royalties, or let them forbid other royalties, the royalties depend on the cards and not only on the ranks of the
+/// rows. A setting with a stronger row can then earn less than one with a weaker row. This can also happen if only one
+/// royalty is paid.
 #[test]
-fn broken_royalties_need_the_cards() {
+fn rules_about_broken_royalties_need_the_cards_of_the_rows() {
     for (broken, asks) in [("as-set", false), ("also", true), ("forbid", true)] {
         let payoffs = payoffs(&[("broken-royalties", broken)]);
         assert_eq!((payoffs.asks_for_cards(), payoffs.is_monotone()), (asks, !asks), "{broken}");
@@ -165,8 +168,8 @@ fn broken_royalties_need_the_cards() {
     assert!(!payoffs(&[("royalty-limit", "one")]).is_monotone());
 }
 
-/// The four kings are split between the middle and the back. If broken quads are forbidden, neither of these two rows
-/// earns anything, but the front does.
+/// The four kings of the test's setting are split between the middle and the back. Under `broken-royalties=forbid`,
+/// neither of these two rows earns a royalty, but the front does.
 #[test]
 fn only_rows_with_cards_of_broken_quads_lose_their_royalties() {
     let setting: Setting = "2s 2h 2d / Ks Kh Kd 4c 4d / 7s 7h 7d 7c Kc".parse().unwrap();

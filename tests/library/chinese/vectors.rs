@@ -1,4 +1,5 @@
-//! Test vectors of the rules: expected results derived by hand and from the named sources.
+//! Test vectors of the rules, from `tests/data/rules.json`. Each expected result was derived by hand, or is stated by
+//! the source that the vector names.
 
 use std::collections::BTreeMap;
 
@@ -140,7 +141,7 @@ fn check_natural(id: &str, vector: &Value, rules: &Rules) {
     } else {
         let (a, b) = (cards(&vector["a"]), cards(&vector["b"]));
         let showing = |hand| Showing::of_natural(payoffs.best_natural(hand).unwrap(), hand);
-        // The vector gives the winnings of the winner.
+        // The vector gives the units that the winner wins, so only absolute values are compared.
         let units = payoffs.units(&showing(a), &showing(b));
         let winner = ["b", "tie", "a"][(units.signum() + 1) as usize];
         assert_eq!(expect["winner"].as_str().unwrap(), winner, "{id}");

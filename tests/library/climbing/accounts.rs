@@ -1,4 +1,4 @@
-//! Totals of many deals, for each game. The work per deal does not grow.
+//! Accounts, which add up many deals. The work per deal does not grow with the number of deals.
 
 use pusoy::climbing::{Account, Ending, Game, GameRules};
 

@@ -1,5 +1,6 @@
 //! Compares the generators of plays with the recognisers of combinations, by trying every subset of a hand. Generators
-//! and recognisers share no code.
+//! and recognisers share only the code that describes the plays of a game, such as `SuitShapes`, so that each checks
+//! the other.
 
 use std::collections::HashSet;
 
@@ -38,7 +39,8 @@ fn names(referee: &Referee, cards: &[PackCard]) -> Vec<String> {
     cards.iter().map(name).collect()
 }
 
-/// Compares the generated plays with those found by trying, and returns their number. The error names `rules`.
+/// Checks that the generated plays are those that [`tried`] finds, and returns the number of plays. If the check fails,
+/// the message names `rules`.
 fn agreed(referee: &Referee, hand: &[PackCard], standing: Option<Key>, rules: &str) -> usize {
     let moves = referee.moves_on(hand, standing);
     let generated: HashSet<_> = moves.iter().map(|play| (names(referee, &play.cards), play.key)).collect();

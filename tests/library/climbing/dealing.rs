@@ -1,5 +1,5 @@
-//! The deal of each game for every number of players, compared with a table, and the games in which a pass lasts for
-//! the whole trick.
+//! Compares the deal of each game, for every number of players, with a table. Also tests in which games a player who
+//! has passed may not play again in the same trick.
 
 use pusoy::ErrorCode;
 
@@ -65,8 +65,8 @@ fn each_game_deals_by_its_rules() {
             if game == Game::President && !options.is_empty() && players != 3 {
                 continue; // the option's titles are for exactly three players
             }
-            // Player 1 is not the soloist, so gets no cards of the widow, and cannot have more cards left than the
-            // largest hand dealt.
+            // Player 1 is not the soloist and gets no cards of the widow. So player 1 cannot have more cards left than
+            // the largest hand dealt.
             let most = dealt.each + usize::from(dealt.extra > 0);
             let left = |count: usize| {
                 let contract =

@@ -1,4 +1,5 @@
-//! Laws that hold for every game, by default and under option sets that change its plays.
+//! Laws that hold for every game: `beats` is an order, replies are the leads that beat the current play, and `perft`
+//! counts correctly. The first two are also tested under option sets that change the plays of a game.
 
 use std::collections::HashSet;
 
@@ -22,7 +23,7 @@ fn keys(referee: &Referee, rng: &mut Rng) -> Vec<Key> {
 }
 
 #[test]
-fn beats_is_a_strict_partial_order_within_a_type_and_length() {
+fn beats_is_a_strict_partial_order_within_a_kind_and_length() {
     for (n, (game, options)) in variants().into_iter().enumerate() {
         let referee = referee(game, &options);
         let keys = keys(&referee, &mut Rng::stream(3, n as u64));
@@ -37,7 +38,10 @@ fn beats_is_a_strict_partial_order_within_a_type_and_length() {
                     continue;
                 }
                 for &c in keys.iter().filter(|&&c| alike(b, c) && beats(b, c)) {
-                    assert!(beats(a, c), "{game} {options:?}: {a:?} < {b:?} < {c:?}");
+                    assert!(
+                        beats(a, c),
+                        "{game} {options:?}: {c:?} beats {b:?} and {b:?} beats {a:?}, but {c:?} does not beat {a:?}"
+                    );
                     compared += 1;
                 }
             }

@@ -52,8 +52,8 @@ fn mistakes(rules: &dyn GameRules, review: &Review) -> Vec<(usize, i64, Vec<Stri
     lost.map(|turn| (turn.step + 1, turn.lost, turn.better().iter().map(spelled).collect())).collect()
 }
 
-/// Ben beats the three with the four, so Ann can shed another card. The ten would have won the trick, and the four
-/// would then have won the deal.
+/// Ben beats Ann's three with the four, so Ann can shed her nine before Ben goes out. The ten would have won the trick,
+/// and Ben would then have gone out with the four.
 #[test]
 fn letting_the_opponent_shed_a_card_is_a_mistake() {
     let rules = rules(Game::BigTwo, &[]);
@@ -114,9 +114,10 @@ fn is_better(review: &Review, step: usize, better: &[Option<Move>], rules: &dyn 
     })
 }
 
-/// Reviews the nine deals in the repository. A play loses something if and only if it is not a best move. With two
-/// sides, `before` is the player's value in the solved position. Plain recursion confirms the values of such positions
-/// if they have at most seven cards. In the last turn, `after` is the player's result in the settlement of the deal.
+/// Reviews the nine deals in the repository. A play or pass loses something if and only if it is not a best move. With
+/// two sides, `before` is the player's value in the solved position. Plain recursion confirms the values of such
+/// positions if they have at most seven cards. In the last turn, `after` is the player's result in the settlement of
+/// the deal.
 #[test]
 fn shipped_deals_are_reviewed() {
     let mut found = Vec::new();

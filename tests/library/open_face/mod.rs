@@ -2,7 +2,7 @@
 //!
 //! * [`plain`]: values of boards, streets and hands in fantasyland, by simple enumeration.
 //! * [`vectors`]: positions with exact fractions. [`streets`]: random positions. [`fantasyland`]: random hands.
-//! * [`house_rules`]: unusual royalties, rows and entries to fantasyland, and the largest possible numbers.
+//! * [`house_rules`]: rules that differ from every preset, and the largest possible royalties.
 //! * [`both_place`]: endings in which both players still place cards.
 //! * [`hidden`]: opponents in fantasyland with hidden hands.
 //! * [`early`]: sampled streets. [`regret`]: the units that placements on early streets lose. [`first_streets`]: the

@@ -51,13 +51,13 @@ fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     (0..DRAWS).map(worth).collect()
 }
 
-/// On the second street of pineapple, the chosen placement loses little against the best of five candidates. Two
-/// estimates bound the loss. For `most`, all draws both choose and value the best candidate, so the estimate is biased
-/// upwards. For `least`, one half of the draws chooses the best candidate and the other half values it, so the estimate
-/// is biased downwards.
+/// On the second street of pineapple, the placement that sampling chooses loses little against the best of five
+/// candidates. Two estimates bound the loss. For `most`, the best candidate is chosen and valued with the same draws,
+/// so the estimate is too high on average. For `least`, the best candidate is chosen with one half of the draws and
+/// valued with the other half, so the estimate is too low on average.
 #[test]
 #[ignore = "seconds in release mode"]
-fn second_streets_lose_little() {
+fn sampling_loses_little_on_second_streets() {
     let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
     let mut rng = Rng::new(21);
     let (mut most, mut least) = (Vec::new(), Vec::new());
@@ -78,12 +78,12 @@ fn second_streets_lose_little() {
     assert!(most.0 - 2.0 * most.1 < 0.1, "{most:?} {least:?}");
 }
 
-/// On the first street of pineapple, the chosen placement loses little. Its rivals are the two best placements of a
-/// longer run. Many new deals value all of them in the same way. The highest of their values is slightly too high,
-/// because it is a maximum of sampled values.
+/// On the first street of pineapple, the placement that `place` chooses loses little. It is compared with the two best
+/// placements of a longer run. The same new deals value all of these placements. The measured loss is slightly too
+/// high, because it is the loss against the highest of several sampled values.
 #[test]
 #[ignore = "seconds in release mode"]
-fn first_streets_lose_little() {
+fn sampling_loses_little_on_first_streets() {
     let rules = Rules::preset("pineapple").unwrap();
     let variant = Variant::new(&rules).unwrap();
     let mut rng = Rng::new(22);
@@ -132,9 +132,9 @@ fn street_of_quick_player(variant: &Variant, number: usize, rng: &mut Rng) -> (P
     unreachable!()
 }
 
-/// Returns the units that a placement loses against the best one. The third street is valued exactly. On earlier
-/// streets, many deals choose the best placement, and other deals compare it with the given one, so that the choice
-/// does not bias the comparison.
+/// Returns the units that the placement `chosen` loses against the best one. The third street is valued exactly. On
+/// earlier streets, the best placement is found with many deals, and compared with `chosen` over other deals, so that
+/// the choice of the best placement does not bias the comparison.
 fn units_lost(variant: &Variant, position: &Position, chosen: &Placement, deals: usize) -> f64 {
     let loss = |placed: &[ValuedPlacement], best: &Placement| {
         let value = |wanted: &Placement| {

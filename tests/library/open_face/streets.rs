@@ -1,4 +1,4 @@
-//! Compares random positions with plain enumeration.
+//! Compares the values of placements with plain enumeration, and checks that impossible positions are refused.
 
 use pusoy::ErrorCode;
 
@@ -23,7 +23,8 @@ pub fn rows(rng: &mut Rng, deck: &mut CardSet, sizes: [usize; 3]) -> ByRow<CardS
     ByRow { front, middle, back }
 }
 
-/// Returns a random objective. Its values of fantasyland have three random decimal places, so that every digit counts.
+/// Returns a random objective. Its values of fantasyland have three random decimal places, so that the tests notice
+/// rounding.
 fn objective(rng: &mut Rng, rules: &Rules, aim: Aim) -> Objective {
     let mut objective = Objective::of(&Variant::new(rules).unwrap(), aim);
     for way in Entrance::ALL {
@@ -154,7 +155,7 @@ fn the_order_of_opponents_does_not_matter() {
 }
 
 /// Compares low middles at the limits with plain enumeration. A ten-high is just legal. 7-5-4-3-2 is the best middle,
-/// and qualifies for fantasyland. Two of the boards also have kings in front, which qualify too.
+/// and qualifies for fantasyland. Two of the boards have kings in front, which qualify too.
 #[test]
 fn low_middles_at_the_limits_agree_with_enumeration() {
     let rules = Rules::preset("low-pineapple").unwrap();
@@ -218,8 +219,8 @@ fn finished_boards_have_the_value_of_the_settlement() {
     assert!((50..350).contains(&fouls), "{fouls}");
 }
 
-/// Returns the rows, with the middle and the back exchanged if the middle is stronger. About half of random boards are
-/// then legal.
+/// Returns the rows, with the middle and the back exchanged if the middle is stronger. About three fifths of random
+/// boards are then legal.
 pub fn sorted(rows: ByRow<CardSet>) -> ByRow<CardSet> {
     let rank = |cards| pusoy::eval::RowTable::wheel_low().rank(cards).unwrap();
     match rank(rows.middle) > rank(rows.back) {
@@ -307,7 +308,7 @@ fn impossible_positions_are_refused() {
     assert!(matches!(Variant::new(&doubled), Err(VariantError::Option { option: "scoop-multiplier", .. })));
 }
 
-/// A street needs enough unseen cards for the player's board and for opponents who draw.
+/// A street needs enough unseen cards to fill the player's board and the opponents' boards.
 #[test]
 fn cards_to_come_must_be_unseen() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };

@@ -71,9 +71,9 @@ fn sampled_answers_agree_with_enumeration() {
     check(&differences, certain);
 }
 
-/// Compares answers from the opponent population, of precision `precisions[0]`, with answers from fresh deals, of
-/// precision `precisions[1]`. Skips hands for which the two answers have different best settings. Returns the
-/// differences, in standard errors.
+/// Compares two answers for each hand: one from the opponent population, with the precision `precisions[0]`, and one
+/// from fresh deals, with the precision `precisions[1]`. Skips hands for which the two answers have different best
+/// settings. Returns the differences, in standard errors.
 fn against_fresh_deals(solver: &Solver, opponents: usize, hands: u64, precisions: [f64; 2]) -> Vec<f64> {
     let mut differences = Vec::new();
     for n in 0..hands {

@@ -74,7 +74,8 @@ fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
                     for listed in &answer.settings[1..] {
                         let (gap, error) = (listed.gap.mean(), listed.gap.std_err().unwrap());
                         let z = gap / error.max(1e-12);
-                        // Approximate average loss, in units, because the listed setting may be the better one.
+                        // The listed setting may be better than the setting with the highest sampled EV. The loss is
+                        // the approximate average cost of this uncertainty, in units.
                         let loss = error * (-z * z / 2.0).exp() / (std::f64::consts::TAU.sqrt() * (1.0 + z * z));
                         let asked = precision * unknown as f64;
                         assert!(
@@ -97,13 +98,13 @@ fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn gaps_with_known_opponents_have_the_requested_precision() {
+fn gaps_have_the_requested_precision() {
     known_beside_unknown(1, 5, [0.3, 2.5]);
 }
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn gaps_of_many_hands_with_known_opponents_have_the_requested_precision() {
+fn gaps_of_many_hands_have_the_requested_precision() {
     known_beside_unknown(cases(40) as u64, 16, [0.8, 1.25]);
 }
 

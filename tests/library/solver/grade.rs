@@ -47,8 +47,8 @@ fn losses_are_differences(hands: usize, seed: u64) {
             for (place, listed) in solved.settings.iter().enumerate().step_by(6).take(5) {
                 let (answer, Graded { given, misset, place: found, .. }) = grade(&solver, listed.setting);
                 assert_eq!((given.setting, misset), (listed.setting, None));
-                // Within `answer`, the gap is the best EV minus the EV of the setting. The EVs in `solved` may come from
-                // other sampled opponents.
+                // Within `answer`, the gap is the best EV minus the EV of the setting. The EVs in `solved` may come
+                // from other sampled opponents.
                 let difference = answer.ev.mean() - given.ev.mean();
                 assert!((given.gap.mean() - difference).abs() < 1e-9, "{given:?}");
                 assert!(given.gap.mean() >= 0.0);
@@ -186,7 +186,7 @@ fn known_opponents_make_many_grades_exact() {
     known_opponents(cases(20), 9);
 }
 
-/// Grades the first setting, and then every `every`th setting, of each of `hands` hands.
+/// For each of `hands` hands, grades the listed settings whose index is a multiple of `every`.
 fn known_opponents(hands: usize, every: usize) {
     let solver = solver(Preset::Plain);
     let known = setting("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s");
@@ -217,7 +217,8 @@ fn bad_settings_are_graded_too() {
     let Place { rank, of } = graded.place.unwrap();
     assert!(graded.misset.is_none() && rank * 2 > of, "{rank} of {of}");
 
-    // If the rules say so, a natural counts regardless of its setting. Otherwise it may be declared.
+    // Under some rules, a natural counts regardless of its setting. Under other rules, it counts only if it is
+    // declared.
     let dragon = setting("2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As");
     let taiwanese = solver(Preset::Taiwanese);
     for solver in [&standard, &taiwanese] {

@@ -1,5 +1,5 @@
-//! Plays the equilibrium strategy of a preset against that of `plain`, under the rules of the preset. Each hand is
-//! played from both sides.
+//! Plays the equilibrium strategy of a preset against that of the preset `plain`, under the rules of the former without
+//! naturals and surrender. Both strategies play both hands of every deal.
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
@@ -47,8 +47,8 @@ fn duplicate_match(rules: &Rules, own: &Solver, other: &Solver, deals: u64) -> (
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn rule_sets_have_their_own_equilibrium() {
-    // Without naturals and surrender, players can only set their hands.
+fn the_equilibrium_of_a_preset_beats_that_of_plain_under_its_own_rules() {
+    // Naturals and surrender are off, so that players can only set their hands.
     let rules = |preset: &str| {
         let options = [("rules", preset), ("naturals", "none"), ("surrender", "off")];
         Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap()
@@ -63,6 +63,6 @@ fn rule_sets_have_their_own_equilibrium() {
         let (mean, std_err) = duplicate_match(&rules, &own, &plain, cases(200_000) as u64);
         println!("{preset}: {mean:+.4} ± {std_err:.4} units per hand, trained in {trained:.1} s");
         assert!(mean >= wanted, "{preset}: {mean} is less than {wanted}");
-        assert!(mean >= 5.0 * std_err, "{preset}: {mean} ± {std_err}");
+        assert!(mean >= 5.0 * std_err, "{preset}: {mean} is less than five standard errors of {std_err}");
     }
 }

@@ -92,7 +92,7 @@ fn quick_plans(hands: u64, listed: usize) {
                 assert_eq!(answer.plans.len(), groups.len().min(4), "{hand}");
             }
         }
-        assert!(seen > hands && second * 2 > hands, "{seen} plans, {second} second plans of {hands} hands");
+        assert!(seen > hands && second * 2 > hands, "{hands} hands have {seen} plans, {second} in second place");
         presets += 1;
     }
     assert_eq!(presets, 8);

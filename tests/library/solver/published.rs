@@ -25,7 +25,7 @@ fn the_documentation_has_the_published_rows() {
     }
 }
 
-/// A training half as long is enough for an error of one percentage point.
+/// Half of the full training is enough for errors of at most one percentage point.
 #[test]
 fn percentages_of_rows_agree_with_those_of_hankin() {
     compare_with_hankin(Training { chunks: UNAWARE_TRAINING.chunks / 2, ..UNAWARE_TRAINING });

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use crate::find::{Form, Place};
 
-/// The source of the module `mutant_switch`, which the copy adds to the library. Its function `is` returns `true` if
-/// the environment variable `PUSOY_MUTANT` has the number of the given mutant. If `PUSOY_MUTANT` is not set, `is`
-/// writes the number of the given mutant to the file that `PUSOY_REACHED` names. If either variable is set, the first
-/// panic ends the process, so that no further test runs.
+/// The source of the module `mutant_switch`. The copy of the repository that is tested has this module in its library.
+/// The module's function `is` returns `true` if the environment variable `PUSOY_MUTANT` has the number of the given
+/// mutant. If only `PUSOY_REACHED` is set, `is` writes the number of the given mutant to the file that this variable
+/// names. If either variable is set, the first panic ends the process, so that no further test runs.
 pub const SWITCH: &str = include_str!("switch.txt");
 
 /// A source file with its mutants.

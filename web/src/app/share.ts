@@ -1,8 +1,8 @@
-/** Shares a link to the screen, and saves texts as files. */
+/** Shares a link to the current screen, and saves texts as files. */
 import { notify } from "./notices.ts";
 import { t } from "./words.ts";
 
-/** Copies the address of the screen, or shows it if the browser does not allow copying. */
+/** Copies the address of the current screen. If the browser does not allow copying, shows the address. */
 export async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href);

@@ -14,7 +14,7 @@ export interface Table {
   toMove: string | null;
   /** The play to beat; `undefined` if the player to move leads. */
   standing: Step | undefined;
-  /** The steps before those of the user: all steps of a transcript, or only the play to beat at the start. */
+  /** The steps before those of the user: all steps of a transcript, or only the play to beat at the start, if any. */
   before: Step[];
   /** The results. `undefined` if the deal is not over, and always for two hands of a three-player game (`isPair`). */
   outcome: { kind: ValueKind; values: Values } | undefined;
@@ -43,8 +43,9 @@ export interface Solution {
   all_moves_equal: boolean | null;
   best_moves: Move[];
   /**
-   * If two sides play, every move loses, and several moves are best: the best moves after which the deal lasts longest,
-   * and the number of plays and passes until it ends. `null` otherwise, or if these moves are not known.
+   * The best moves after which the deal lasts longest, and the number of plays and passes until the deal ends. Given
+   * only if two sides play, every move loses, and several moves are best. `null` otherwise, or if these moves are not
+   * known.
    */
   resistance: { moves: Move[]; turns: number } | null;
   /** The moves that keep the guaranteed result of the player to move. Missing if two sides play. */
@@ -79,8 +80,9 @@ interface Named {
 }
 
 /**
- * Invents the plays in this trick before the play to beat. The user does not enter these plays, but a transcript needs
- * them. They are sorted weakest first, and use cards that nobody has.
+ * Invents the plays that came before the play to beat in its trick. The user does not enter these plays, but a
+ * transcript needs them. The invented plays are sorted weakest first, and use cards that are neither in a hand nor in
+ * the play to beat.
  */
 async function askEarlier(start: Start): Promise<Card[][]> {
   const { game, options, hands, standing } = start;
@@ -103,7 +105,10 @@ async function askEarlier(start: Start): Promise<Card[][]> {
   return found.map(({ cards }) => cards);
 }
 
-/** Returns the position after some steps. Throws an `EngineError` if a step is illegal. */
+/**
+ * Returns the position after some steps. Throws an `EngineError` if a step is illegal. For two hands of a three-player
+ * game (`isPair`), the steps are not checked.
+ */
 export async function askTable(start: Start, steps: readonly Step[], counts: readonly number[]): Promise<Table> {
   const { game, options } = start;
   if (isPair(start)) return tableOfPair(start, steps);

@@ -259,7 +259,7 @@ export class EndgamePuzzles extends Localized {
     else if (this.tries.length === 2) this.#reveal();
   }
 
-  /** Asks the engine for the refutation of a wrong move, if the record of the puzzle has none. */
+  /** Asks the engine for the refutation of a wrong move for which the record of the puzzle has none. */
   async #refute(puzzle: Puzzle, move: Move) {
     const start: Start = puzzleStart(puzzle, this.key.options);
     try {
@@ -285,7 +285,7 @@ export class EndgamePuzzles extends Localized {
   }
 
   /**
-   * Shows the first puzzle that is due to be repeated. If no puzzle is due, or this puzzle is already on the screen,
+   * Shows the first puzzle that is due to be repeated. If no puzzle is due, or the due puzzle is already on the screen,
    * shows a new puzzle.
    */
   #next = () => {

@@ -17,7 +17,7 @@ import { puzzleStart } from "./puzzle.ts";
 import "./rank-deck.ts";
 import { t } from "./words.ts";
 
-/** Sent when the start changes; `detail` is the new start. */
+/** Sent when the user changes the start of the endgame; `detail` is the new start. */
 export type StartChanged = CustomEvent<Start>;
 
 /** The cards that the user enters: the hand of a seat, counted from 0, or the play to beat (`on`). */
@@ -127,8 +127,8 @@ export class EndgameSetup extends Localized {
   }
 
   /**
-   * Draws the choice of players who passed before the play to beat. In many games, they may not play again in this
-   * trick.
+   * Draws the choice of players who passed in this trick before the play to beat. In many games, a player who has
+   * passed may not play again in the same trick.
    */
   #passes(names: string[]) {
     const { mover, standing, passed } = this.start;

@@ -65,8 +65,8 @@ const GRACE = 300;
 /** The first time limit of a refined answer, in milliseconds. Each further limit is twice the one before. */
 const FIRST_LIMIT = 120;
 /**
- * A refined answer with a time limit above this one, in milliseconds, is final. The limits may be long, because a newer
- * question on the same channel waits at most for `GRACE`.
+ * A refined answer with a time limit above this value, in milliseconds, is final. The limits may be long, because a
+ * newer question on the same channel waits at most `GRACE` milliseconds for the older question.
  */
 const LAST_LIMIT = 60_000;
 

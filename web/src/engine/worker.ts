@@ -34,7 +34,7 @@ function start(module: WebAssembly.Module): Promise<Engine> {
     stops: () => performance.now() > deadline,
     find(key) {
       // For a value function, the engine calls `find` but not `awaits`, and refuses the question if the value function
-      // is missing. So `find` adds a missing table that the site serves to `wanted`.
+      // is missing. So if the site serves a missing table, `find` adds the table to `wanted`.
       if (!tables.has(key) && SERVED[key]) wanted.add(key);
       return tables.get(key) ?? undefined;
     },

@@ -1,4 +1,4 @@
-/** The part Open-face. It plays a deal street by street, and values the placements of any street. */
+/** The part of the page for open-face. It plays a deal street by street, and values the placements of any street. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { showFragment } from "../app/fragment.ts";
@@ -17,7 +17,7 @@ import { t } from "./words.ts";
 
 @customElement("open-face-part")
 export class OpenFacePart extends Localized {
-  /** The values of the address that opened the part: `view`, `rules`, `deal`, and those of `value-street`. */
+  /** The parameters of the address that opened the part: `view`, `rules`, `deal`, and those of `value-street`. */
   @property({ attribute: false }) values = new URLSearchParams();
   @state() private view: "play" | "street" = "play";
   @state() private rules: (typeof OPEN_FACE_PRESETS)[number] = "pineapple";
@@ -62,8 +62,8 @@ export class OpenFacePart extends Localized {
   };
 
   /**
-   * Writes the deal into the address, and stores it. A deal from a link does not replace the stored deal before the
-   * user plays on. `deal` is empty for a deal that is over.
+   * Writes the text of the deal into the address, and stores it. A deal from a link does not replace the stored deal
+   * before the user plays on. If the deal is over, `deal` is empty, and the deal is removed from the storage.
    */
   #keep(deal: string) {
     this.#show(deal);

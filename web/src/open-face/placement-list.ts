@@ -46,7 +46,7 @@ function drawPlacement(text: string) {
   });
 }
 
-/** Draws a board on which nothing can be placed. */
+/** Draws a board as a picture: the user cannot place cards on it. */
 export function drawBoard(rows: Record<"front" | "middle" | "back", string>): TemplateResult {
   return html`<div class="small-board">
     ${ROWS.map((row) => html`<span class="cards">${faces(cardsOf(rows[row]))}${Array.from({ length: (row === "front" ? 3 : 5) - cardsOf(rows[row]).length }, () => html`<span class="card empty" aria-hidden="true"></span>`)}</span>`)}

@@ -1,7 +1,7 @@
 /** The fields that the page reads in records of `play` and `place`. `crates/api/schemas` describes all fields. */
 import type { Scored } from "../table/records.ts";
 
-/** The record of `play`: a deal in play. */
+/** The record of `play`: the state of a deal. */
 export interface PlayState {
   deal: string;
   finished: boolean;

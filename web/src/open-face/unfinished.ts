@@ -1,4 +1,4 @@
-/** The unfinished deal. The browser stores it, so that the user can continue it after the page was closed. */
+/** The unfinished deal of open-face. The browser stores it, so that the user can close the page and continue later. */
 import { OPEN_FACE_PRESETS } from "../rules/rules.ts";
 import { readStored, writeStored } from "../storage/stored.ts";
 

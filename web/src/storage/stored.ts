@@ -1,6 +1,6 @@
 /**
- * Stores values as JSON in the browser's storage. If the storage is full or forbidden, the page warns the user that
- * data is not stored.
+ * Stores values as JSON in the browser's storage. The storage may be full or forbidden. The page sets a function that
+ * then warns the user that a value was not stored.
  */
 
 /** A function that is called with the reason why a value was not stored. */
@@ -37,7 +37,7 @@ export function writeStored(key: string, value: unknown, isQuiet = false): boole
   }
 }
 
-/** Calls `read` whenever another tab stores a value under `key`. Returns a function that stops these calls. */
+/** Calls `read` with the new value whenever another tab stores one under `key`. Returns a function that stops this. */
 export function onStored(key: string, read: (value: unknown) => void): () => void {
   const listen = (event: StorageEvent) => event.key === key && read(readStored(key));
   addEventListener("storage", listen);

@@ -35,6 +35,6 @@ export function storeDraft(draft: Draft | undefined) {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Losing a draft does little harm. If the browser's storage is full, the user is told when the evening is stored.
+    // Losing a draft does little harm. If the browser's storage is full, the page says so when it stores the log.
   }
 }

@@ -15,7 +15,7 @@ export interface Scored {
   fantasyland_cards: Record<string, number | null> | null;
 }
 
-/** The record of `account`: the totals of an evening. */
+/** The record of `account`: the totals of a session. */
 export interface Account {
   deals: number;
   totals: Record<string, number>;
@@ -37,7 +37,7 @@ export interface Review {
     unknown: number | null;
     mistakes: Mistake[];
   }[];
-  /** The lines at which deals begin that are not counted; absent if all deals are counted. */
+  /** The first line of each deal that is not counted; absent if all deals are counted. */
   not_counted?: number[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Stores the evening in the browser. Each change is applied to the evening that is stored at that moment, so that two
- * tabs lose no changes.
+ * Stores the evening, a log of deals, in the browser. Each change is applied to the evening that is stored at that
+ * moment, so that two tabs lose no changes. If the last change could not be stored, the next one is applied to the
+ * evening in memory.
  */
 import { onStored, readStored, writeStored } from "../storage/stored.ts";
 import { type Block, type Change, changeBetween, formatLog, parseLog } from "./evening.ts";

@@ -100,8 +100,8 @@ export class DrillTask extends Localized {
   /**
    * Asks the engine, and returns the lines of its answer. Until the answer arrives, the page shows what the engine is
    * doing, or the text `waits` if that is not known. If there is a problem, shows it and returns `undefined`. Shows
-   * nothing, and returns `undefined`, if another question replaced this one, or if the question fails after the page has
-   * turned to another task.
+   * nothing, and returns `undefined`, if another question replaced this one, or if the question fails when the page
+   * already shows another task.
    */
   async #ask(kind: string, question: object, waits: string) {
     this.waits = waits;

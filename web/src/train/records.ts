@@ -92,6 +92,6 @@ export interface Week {
 export interface Progress {
   hands: TaskProgress | null;
   streets: TaskProgress | null;
-  /** Numbers, from 1, of the lines that are not records of drills. */
+  /** The line numbers, counted from 1, of the lines that are not records of drills. */
   not_counted?: number[];
 }

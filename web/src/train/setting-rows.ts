@@ -18,7 +18,7 @@ export class SettingRows extends Localized {
   @property({ attribute: false, hasChanged: (cards: readonly Card[], before?: readonly Card[]) => cards.join() !== before?.join() }) cards: readonly Card[] = [];
   @property({ attribute: false }) placing: Placing = new Map();
   @property() heading = "";
-  /** Whether the user has answered. The cards can then no longer be moved. */
+  /** Whether the setting has been judged. The parent element is then inert, so the cards cannot be moved. */
   @property({ type: Boolean }) done = false;
   @state() private picked: ReadonlySet<Card> = new Set();
   @state() private isBySuit = false;

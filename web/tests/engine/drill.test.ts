@@ -1,4 +1,7 @@
-/** In a drill with the same answers, the page's engine and the program write the same bytes. */
+/**
+ * In a drill with the same answers, the page's engine and the program write the same tasks, grades, history and
+ * progress. The comparison ignores the times in the program's history, and the program's summary of the grades.
+ */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { beforeAll, expect, it } from "vitest";

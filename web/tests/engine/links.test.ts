@@ -22,7 +22,10 @@ beforeAll(async () => {
   [hands, games] = [await startEngine(), await startEngine("games")];
 });
 
-/** Runs the program with `--link`. Returns its record without the link, and the part and the values of the link. */
+/**
+ * Runs the program with `--link`. Returns the record without the link. Also returns the part of the page that the link
+ * opens, and the values of the link.
+ */
 function link(args: readonly string[], input = "") {
   const { stdout, stderr } = spawnSync(PROGRAM, [...args, "--json", `--link=${BASE}`], { input, encoding: "utf8" });
   const record = JSON.parse(stdout.split("\n")[0] || `{"link":null,"no_link":${JSON.stringify(stderr)}}`);

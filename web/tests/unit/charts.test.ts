@@ -82,7 +82,7 @@ describe("figures", () => {
     expect([0, 0.0025, 0.001, 0.08].map(percentText)).toEqual(["0", "0.25", "0.1", "8"]);
   });
 
-  it("have a different name for each range, in every language", () => {
+  it("are shown under a different name for each range, in every language", () => {
     for (const language of LANGUAGES) {
       setLanguage(language);
       const names = cellsOf([...RANGES, range("nine low", 0.1, 0, 0.1), range("ten-high straight", 0.1, 0, 0.1)]).map(nameOf);

@@ -18,7 +18,7 @@ describe.each(Object.entries(modules))("%s", (_path, { texts }) => {
   });
 });
 
-it("the tests above include the texts of the frame, cards, rules and Set", () => {
+it("the tests above include the texts of the folders app, cards, rules and set", () => {
   const paths = Object.keys(modules);
   for (const folder of ["app", "cards", "rules", "set"]) expect(paths).toContain(`../../src/${folder}/words.ts`);
 });
@@ -50,7 +50,7 @@ describe("bestLanguage", () => {
   ] as const)("%j gives %s", (preferred, language) => expect(bestLanguage(preferred)).toBe(language));
 });
 
-it("formats money with at least two decimal places, except for whole amounts in a list without cents", () => {
+it("formats money with two or more decimal places, or none for whole amounts unless another amount has cents", () => {
   expect([1, -1.5, "0.25", "-0.125", "0"].map((amount) => money(amount, "€"))).toEqual(["1 €", "−1.50 €", "0.25 €", "−0.125 €", "0 €"]);
   expect(money(2.5, null)).toBe("2.50");
   expect([-4, "5.5", "0.125", 0].map((amount) => money(amount, "€", true))).toEqual(["−4.00 €", "5.50 €", "0.125 €", "0.00 €"]);

@@ -13,7 +13,7 @@ pub struct QueryArgs {
     /// Number of opponents, 1 to 3 (default: the number of --against, or 3)
     #[arg(long, help_heading = "Opponents", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
     pub opponents: Option<u8>,
-    /// Other cards that no opponent holds
+    /// Cards outside your hand that no opponent holds
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
     /// Setting (FRONT / MIDDLE / BACK) or thirteen cards of an opponent; repeat the option for further opponents

@@ -22,8 +22,8 @@ use pusoy_api::questions::place::words::{
 /// Writes an answer for a person.
 ///
 /// If the answer leaves out placements, `how` returns advice on showing them: ` (--top 24 shows them)`. The argument of
-/// `how` is the number of all placements. The session of `play` has no such option, and passes a `how` that returns an
-/// empty string.
+/// `how` is the number of all placements. The session of `play` has no option `--top`, and passes a `how` that returns
+/// an empty string.
 pub fn write(valued: &Valued<'_>, how: fn(usize) -> String, out: &mut Vec<u8>) {
     if let Some(turn) = &valued.turn {
         _ = writeln!(out, "{}", style::strong(&turn.in_words()));

@@ -1,4 +1,4 @@
-//! Answers one input or a million in the same way: each by itself, and in the order of inputs.
+//! Answers one input, or a stream of a million, in the same way: each input by itself, and in the order of the inputs.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
@@ -120,10 +120,10 @@ enum Place {
     Arguments,
     /// Several arguments, some of which were quoted. Columns of the joined text are not those of the typed text.
     JoinedArguments,
-    /// The only line so far that is not blank, by its number.
+    /// The line of the only input so far, by its number.
     Line(usize),
-    /// One of several lines, by its number. In text, an answer begins with the id of its input or the number of its
-    /// line.
+    /// The line of one of several inputs, by its number. In text, the answer to the input begins with its id, or with
+    /// the number of the line if the input has no id.
     OneOfSeveral(usize),
 }
 

@@ -22,7 +22,7 @@ pub enum Typed {
     Line(String),
     /// A line that is too long or not UTF-8.
     Unreadable(Problem),
-    /// Ctrl-C, which discards the text that was typed but not yet answered.
+    /// Ctrl-C. The line that was being typed is discarded.
     Interrupt,
     /// The end of the input.
     End,
@@ -38,7 +38,7 @@ pub enum Typing {
 
 impl Typing {
     /// Starts to read the file of `--input`, or else standard input. Uses an editor for standard input if both standard
-    /// input and standard output are a terminal.
+    /// input and standard output are terminals.
     pub fn begin(global: &Global) -> Result<Typing, Failure> {
         let stream = |source: Box<dyn Read>| Typing::Stream(Lines::new(source), VecDeque::new(), 0);
         match &global.input {
@@ -98,7 +98,7 @@ impl Typing {
     }
 }
 
-/// Returns a line of a stream as text, without a byte order mark at the beginning and a carriage return at the end.
+/// Returns a line of a stream as text, without byte order marks at the beginning and carriage returns at the end.
 fn typed(line: &Line) -> Typed {
     let bytes = line.bytes.as_deref().ok_or_else(Line::too_long);
     match bytes.and_then(utf8) {

@@ -2,8 +2,8 @@
 //!
 //! Before `main`, Rust's runtime opens `/dev/null` instead of a closed standard stream, and output is lost without an
 //! error. The program cannot distinguish this `/dev/null` from one that the caller gave on purpose. On Linux, the
-//! loader therefore calls a function that checks standard output before the runtime starts. Other systems do not detect
-//! a closed standard output.
+//! loader therefore calls a function that checks standard output before the runtime starts. On other systems, the
+//! program does not detect a closed standard output.
 
 /// Returns `true` if standard output was closed, or open for reading only, when the program was started. Always returns
 /// `false` on systems other than Linux.

@@ -10,8 +10,8 @@ use crate::args::Global;
 pub enum Exit {
     /// The run was successful.
     Done = 0,
-    /// A record of a stream failed, a checked setting is mis-set, a certificate proves nothing, a verified table
-    /// differs, or a search found nothing.
+    /// A record of a stream failed, a checked setting is mis-set, a certificate does not prove its claim, a verified
+    /// table differs, or a search found nothing.
     Failed = 1,
     /// The command line is invalid.
     Usage = 2,

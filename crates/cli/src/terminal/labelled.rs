@@ -1,4 +1,4 @@
-//! Writes a text next to its head, such as a meaning next to a name.
+//! Writes a text next to its label, such as a meaning next to a name.
 
 use std::io::Write;
 
@@ -7,8 +7,8 @@ use pusoy_api::wire::controls::escape_controls;
 use crate::terminal::columns::{cells, wrapped};
 use crate::terminal::style;
 
-/// Writes a text next to a head, in one or more lines, or below the head if there is little room. Escapes control
-/// characters.
+/// Writes a text next to its label `head`, or below the label if there is little room. Wraps long texts, and escapes
+/// control characters.
 pub fn write_labelled(head: &str, text: &str, out: &mut Vec<u8>) {
     const LEAST: usize = 24;
     let (head, text) = (escape_controls(head), escape_controls(text));

@@ -19,7 +19,7 @@ pub fn counter() -> ProgressBar {
     bar
 }
 
-/// Returns a spinner with a message for a search of unknown length, shown on a terminal.
+/// Returns a spinner for a search of unknown length, shown on a terminal. The caller sets the message of the spinner.
 pub fn search_spinner() -> ProgressBar {
     let spinner = ProgressBar::new_spinner();
     spinner.enable_steady_tick(Duration::from_millis(100));

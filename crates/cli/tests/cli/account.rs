@@ -38,7 +38,8 @@ fn money_follows_the_stakes() {
     assert_eq!(account["money"], serde_json::json!({"A": 2520, "B": -1860, "C": -210, "D": -450}));
 }
 
-/// A wins 7 units from B, and loses them again at twice the stake. Their units add up to 0, but B has won 7 in money.
+/// A wins 7 units from B. In the next deal, A loses 7 units to B at twice the stake. The units add up to 0, but B has
+/// won 7 in money.
 #[test]
 fn pairs_with_zero_units_and_nonzero_money_are_listed() {
     let (a, b) = (&A[2..], &B[2..]);
@@ -152,7 +153,7 @@ fn an_account_has_one_currency() {
 
 /// Accounts of Big Two and Chinese Ten list transfers, as accounts of Chinese Poker do. In Big Two, penalties of 0, 3
 /// and 5 are settled pairwise: per deal, A wins 8, B loses 1 and C loses 7. In Chinese Ten, A has 30 points and B has
-/// 10, so B pays 20 per deal. Points are paid only if the rules have a payment.
+/// 10, so B pays 20 per deal. Under the default payment of either game, an account has neither money nor transfers.
 #[test]
 fn accounts_of_big_two_and_chinese_ten_list_transfers() {
     let payment = ["--account", "--set", "payment=pairwise"];

@@ -143,7 +143,7 @@ fn rows_may_be_typed_in_three_ways() {
 }
 
 #[test]
-fn only_hands_of_a_kind_are_dealt() {
+fn only_hands_of_the_given_kind_are_dealt() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
     let deal = |kind: &str| drill(&["--seed", "3", "--json", "--only", kind], &"s\n".repeat(20), &history).records();
@@ -245,7 +245,7 @@ fn a_torn_line_does_not_swallow_an_entry() {
 
 /// A hand is recorded before its grade is written, so it is recorded even if nobody reads the grade.
 #[test]
-fn hands_are_recorded_before_they_are_answered() {
+fn hands_are_recorded_before_their_grades_are_written() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("drill.jsonl");
     let mut command = pusoy();

@@ -44,8 +44,8 @@ fn a_full_disk_leaves_the_old_file_or_none() {
 }
 
 /// A run that is killed while it replaces a file leaves the old file intact, and an unfinished file next to it. Later
-/// runs keep an unfinished file that was changed within the last hour, because another run may still be writing it, and
-/// remove an older one.
+/// runs keep an unfinished file that was changed within the last hour, because another run may still be writing it.
+/// Later runs remove older unfinished files.
 #[test]
 fn a_killed_run_leaves_the_old_file_intact() {
     let folder = tempfile::tempdir().unwrap();

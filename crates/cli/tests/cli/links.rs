@@ -132,7 +132,7 @@ fn every_answer_of_a_stream_has_a_link() {
 }
 
 #[test]
-fn the_address_of_the_page_is_chosen() {
+fn an_argument_or_a_variable_sets_the_address_of_the_page() {
     let link = |variable: Option<&str>, flag: &str| {
         let mut command = pusoy();
         variable.into_iter().for_each(|value| _ = command.env("PUSOY_PAGE", value));

@@ -47,7 +47,7 @@ pub fn check(record: &Value) {
     }
 }
 
-/// Panics if the schema of a record allows an unknown field, or the absence of a required one.
+/// Panics if the schema of a record allows an unknown field, or a record without a required field.
 fn check_is_closed(record: &Value) {
     let schema = schema_of(record);
     let mut more = record.clone();
@@ -58,7 +58,7 @@ fn check_is_closed(record: &Value) {
         less.as_object_mut().unwrap().remove(name.as_str().unwrap());
         assert!(!is_valid(&schema, &less), "{record} without {name}");
     }
-    // A nested object allows no unknown fields either, unless it is a field in `BY_NAME`.
+    // The objects in the fields of the record allow no unknown fields either, except in the fields of `BY_NAME`.
     let mut nested = 0;
     for (name, value) in record.as_object().unwrap() {
         let inner = match value {
@@ -79,7 +79,7 @@ fn check_is_closed(record: &Value) {
     assert!(!has_objects || nested > 0);
 }
 
-/// Fields whose own fields are named after players, options or counted things.
+/// Fields that can contain an object with any names as keys, such as the names of players or of options.
 const BY_NAME: [&str; 20] = [
     "hands",
     "lost",
@@ -119,7 +119,7 @@ fn the_program_shows_the_committed_schemas() {
     assert_eq!(run(&["schema", "pusoy.solve/3"]).status, 2);
 }
 
-/// The committed schemas equal those of the types that write and read the records.
+/// The committed schemas equal the schemas generated from the Rust types of the records and inputs.
 #[test]
 fn the_committed_schemas_match_the_types() {
     let folder = tempfile::tempdir().unwrap();
@@ -127,7 +127,7 @@ fn the_committed_schemas_match_the_types() {
     assert_eq!((ran.status, ran.out.as_str()), (0, ""));
     assert_eq!(run(&["schema", "--generate"]).out, run(&["schema"]).out);
     for name in SCHEMAS.keys() {
-        assert_eq!(read(folder.path(), name), committed(name), "{name}: '.ci/schemas' writes it again");
+        assert_eq!(read(folder.path(), name), committed(name), "{name} is out of date: run '.ci/schemas'");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), SCHEMAS.len());
 }
@@ -240,7 +240,7 @@ fn every_field_has_a_description() {
     assert!(fields > 900, "{fields}");
 }
 
-/// Commands read the inputs that their schemas allow, and refuse others.
+/// An input that its schema allows is read. A field that the schema refuses is an error.
 #[test]
 fn inputs_match_their_schemas() {
     let valid = |name: &str, input: &Value| is_valid(&format!("pusoy.{name}.input"), input);

@@ -23,7 +23,7 @@ fn lines() -> String {
 }
 
 #[test]
-fn threads_do_not_matter() {
+fn the_number_of_threads_does_not_change_records() {
     let one = run_on(&["eval", "--json", "--threads", "1"], lines());
     let two = run_on(&["eval", "--json", "--threads", "2"], lines());
     assert_eq!(one.records().len(), 301);
@@ -33,7 +33,7 @@ fn threads_do_not_matter() {
 /// Windows line endings do not change the answer to a log, a hand history, a drill history, house rules, typed lines or
 /// a proof.
 #[test]
-fn windows_line_endings_do_not_matter() {
+fn windows_line_endings_do_not_change_answers() {
     let folder = tempfile::tempdir().unwrap();
     for (name, args) in [
         ("evening.txt", "score --account --input"),
@@ -81,7 +81,7 @@ fn sampled_answers_do_not_depend_on_threads_or_line_number() {
 }
 
 #[test]
-fn a_bad_line_gets_its_record_in_its_place() {
+fn a_bad_line_is_answered_in_order_by_an_error_record() {
     let ran = run_on(&["eval", "--json"], "Ks Kh Qd\n\n{\"id\":{\"n\":[1,null]},\"rows\":[\"As As Zz\"]}\n2c 2d 2h\n");
     let records = ran.records();
     let schemas: Vec<_> = records.iter().map(|record| record["schema"].as_str().unwrap()).collect();
@@ -134,9 +134,10 @@ fn each_bad_line_has_the_code_of_its_first_error() {
     assert_eq!(ran.record()["error"]["column"], 4);
 }
 
-/// A field that is unknown, missing or of the wrong type is reported with its path.
+/// An error in a field of a JSON input names the field. For a field of a player or of a list, it also names the player
+/// or the item.
 #[test]
-fn fields_are_reported_with_their_path() {
+fn errors_in_json_name_the_field() {
     for (command, line, code, token, message) in [
         ("eval", r#"{"row":["As Ks Qs"]}"#, "unknown-field", Some("row"), "unknown field 'row': did you mean 'rows'?"),
         (
@@ -326,7 +327,7 @@ fn any_line_may_begin_with_a_byte_order_mark() {
     assert_eq!((marked.status, marked.records().len()), (0, 2));
 }
 
-/// Every stream ignores comments, as whole lines and after an input. JSON has no comments.
+/// Streams ignore comments, as whole lines and after an input in text. A comment after JSON is an error.
 #[test]
 fn comments_are_ignored() {
     for (args, line) in [

@@ -1,4 +1,4 @@
-//! Tien Len (Tiến lên), and Killer, its variant in Hawaii: the last player loses, and chops beat twos.
+//! Tien Len (Tiến lên), and Killer, its variant in Hawaii: players race to get rid of their cards, and chops beat twos.
 
 // Reading order:
 //

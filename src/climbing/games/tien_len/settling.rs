@@ -166,7 +166,7 @@ impl TienLen {
     }
 
     /// Returns the twos that the loser owes the winner. The list is empty if the rules do not ask for twos, if the
-    /// loser has none, or if several players lose together.
+    /// loser has none, or if the number of losers is not one.
     fn owed_by_loser(
         &self,
         ending: &Ending,

@@ -7,7 +7,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 use crate::climbing::plays::rank_masks::ranks_of;
 
-/// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
+/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key `wanted` accepts.
 pub(super) fn plays(
     shapes: &RankShapes,
     hand: RankHand,
@@ -123,8 +123,8 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
 struct Wings {
     /// The most singles of one rank.
     copies: usize,
-    /// The ranks that count as adjacent to a body if they are next to it, as a mask: the ranks that can be in a run; 0
-    /// if adjacent ranks are not restricted.
+    /// The ranks that can be in a run, as a mask. Only these can be adjacent to a body in the sense of `trips_beside`.
+    /// 0 if the rules do not restrict kickers of adjacent ranks.
     run_mask: u16,
     /// Whether three singles of one rank may be adjacent in rank to the body.
     trips_beside: bool,
@@ -150,8 +150,8 @@ impl Wings {
         Wings { copies, run_mask: 0, trips_beside: true, jokers: kickers.quad_jokers }
     }
 
-    /// Chooses `count` singles of the ranks in the mask `from`, in every possible way. Calls `emit` with what remains
-    /// of `rest` after each choice. `body` is the mask of the ranks that take the kickers.
+    /// Chooses `count` singles of the ranks in the mask `from`, in every way that the rules allow. Calls `emit` with
+    /// what remains of `rest` after each choice. `body` is the mask of the ranks that take the kickers.
     fn singles(&self, rest: RankHand, from: u16, count: usize, body: u16, emit: &mut impl FnMut(RankHand)) {
         let from = if self.jokers == Jokers::None { from & !JOKERS } else { from };
         self.choose(rest, from, count, body, emit);

@@ -5,7 +5,7 @@ use super::shapes::{joker_strength, suits_of};
 use crate::climbing::hand::{Hand, SuitHand, Word};
 use crate::climbing::plays::combination::{Key, Kind};
 
-/// Returns every reading of the cards, strongest first.
+/// Returns the readings of the cards, strongest first: every combination that the cards can be.
 pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<Key> {
     let by_rank: [u8; JOKER + 1] = std::array::from_fn(|rank| cards.of_rank(rank));
     let count = |rank: usize| by_rank[rank].count_ones() as usize;
@@ -43,8 +43,8 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
     found
 }
 
-/// Returns the readings of the cards as runs, in ascending order. If the line has the ace at both ends, a run of all
-/// thirteen ranks has two readings.
+/// Returns the readings of the cards as runs, in ascending order. If an ace can begin a run as well as end one, a run of
+/// all thirteen ranks has two readings.
 fn runs<W: Word>(shapes: &SuitShapes, by_rank: &[u8; JOKER + 1], counts: &[usize]) -> Vec<Key> {
     let size = counts[0];
     if size > 4 || counts.iter().any(|&count| count != size) {

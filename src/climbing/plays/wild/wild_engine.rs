@@ -17,8 +17,9 @@ pub struct Wild {
 }
 
 impl Wild {
-    /// Returns the engine with these shapes and this order. If there are runs, the engine sets [`WildShapes::suits`].
-    /// It also raises [`WildShapes::fewest_in_run`] to at least 3, because two jokers alone could be a run of two.
+    /// Returns the engine with these shapes and this order. If there are runs, the engine sets [`WildShapes::suits`],
+    /// and raises [`WildShapes::fewest_in_run`] to at least 3. In a run of two, both cards could be jokers, and no card
+    /// would decide its suit.
     pub fn new(shapes: WildShapes, order: Order) -> Wild {
         let fewest = shapes.fewest_in_run;
         let fewest_in_run = if fewest == 0 { 0 } else { fewest.max(3) };
@@ -52,9 +53,9 @@ impl Engine for Wild {
     }
 }
 
-/// The shapes of plays in a game with wild jokers, which may represent any other card, as plain data.
+/// The shapes of plays in a game with wild jokers, which may represent any other card.
 ///
-/// The plays are sets of one to four cards of one rank, and runs of one suit in ascending ranks.
+/// The plays are sets of one to four cards of one rank, and runs: cards of one suit with consecutive ranks.
 ///
 /// A set is as strong as its rank, and a run as its lowest card. No card appears twice in a play, even if a joker
 /// represents it, so a set has at most four cards even if suits do not count. A single joker represents no card: its

@@ -1,7 +1,7 @@
 //! Plays that are proven to be no better than another play of the same hand.
 //!
-//! The proof assumes that there are two sides. Only the module `sides`, which searches for two sides, uses it.
-//! `Searcher::is_plain` checks the other assumptions:
+//! The proof assumes that there are two sides. Only the module `sides`, which searches for two sides, relies on the
+//! proof. `Searcher::is_plain` checks the other assumptions:
 //!
 //! * the settlement depends on numbers of cards alone,
 //! * a play is beaten by higher plays of its kind and length, and by bombs, and by nothing else,

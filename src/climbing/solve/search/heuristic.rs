@@ -64,8 +64,9 @@ impl Heuristic {
         Heuristic { turns: Turns::new(shapes) }
     }
 
-    /// Returns the priority of a pass, on the same scale as [`Heuristic::of_play`]. A pass comes before bombs that do
-    /// not empty the hand, and after other plays that leave a hand of about as many turns as `hand`.
+    /// Returns the priority of a pass, on the same scale as [`Heuristic::of_play`]. A pass comes before every bomb that
+    /// does not empty the hand. It comes after a play that is not a bomb if the play leaves a hand that takes about as
+    /// many turns as `hand`.
     pub fn of_pass<H: Shape>(&mut self, hand: H, aim: MoveAim) -> i32 {
         -40 - aim.weights().1 * self.turns.estimate(hand.planes()) as i32
     }

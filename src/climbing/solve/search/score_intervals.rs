@@ -48,7 +48,7 @@ struct ReachableEnds {
 }
 
 impl<const S: usize> ScoreIntervals<S> {
-    /// Returns an empty table of intervals of `score`.
+    /// Returns an empty table of intervals of scores by the rule `score`.
     pub fn new(score: ScoreRule) -> ScoreIntervals<S> {
         ScoreIntervals { score, by_cards: std::array::from_fn(|_| Default::default()), by_order: Vec::new() }
     }
@@ -71,8 +71,8 @@ impl<const S: usize> ScoreIntervals<S> {
         self.with_cards(searcher, state, state.hands.map(Hand::len))
     }
 
-    /// Returns the interval of the scores of a position if, when the first player goes out, each other player holds at
-    /// most the number of cards that `cards` has for their slot.
+    /// Returns the interval of the scores of a position over these ends: a player goes out first, and each other player
+    /// then holds at most the number of cards that `cards` has for their slot.
     pub fn with_cards<E: Canonical<Hand: Shape>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -238,7 +238,7 @@ impl ScoreRule {
         match (self.win, self.against) {
             (None, _) => (LOWEST, HIGHEST),
             (Some(_), None) => (0, 1),
-            // Equal values are a win for both, so the score is 0.
+            // The score is 1 if only `seat` wins, -1 if only `against` wins, and 0 if both win or neither does.
             (Some(_), Some(_)) => (-1, 1),
         }
     }

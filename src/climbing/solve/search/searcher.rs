@@ -128,9 +128,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         self.limits.memory.unwrap_or(Limits::MEMORY)
     }
 
-    /// Returns `true` if the assumptions of [`Dominance`](super::dominance::Dominance) hold: only numbers of cards
-    /// count, no rank has an effect on later plays, and plays are compared by strength. Does not check that there are
-    /// two sides.
+    /// Returns `true` if [`Searcher::cards_count_alike`] returns `true` and plays are compared by strength. The
+    /// assumptions of [`Dominance`](super::dominance::Dominance) then hold, except that there must also be two sides.
     pub fn is_plain(&self) -> bool {
         self.cards_count_alike() && self.dynamics.engine.is_by_strength()
     }
@@ -143,8 +142,9 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
 
     /// Returns `true` if
     ///
-    /// * only numbers of cards count,
-    /// * no rank has an effect on later plays, and
+    /// * the settlement depends on the cards left only through their numbers,
+    /// * no rank has an effect on later plays,
+    /// * no card is forbidden as the last one of a hand, and
     /// * a deal does not end because no player beats a play that emptied a hand.
     pub fn cards_count_alike(&self) -> bool {
         !self.names_matter && !self.dynamics.control_ends

@@ -1,4 +1,4 @@
-//! A transposition table with exact keys, and the bounds that it stores.
+//! A transposition table with exact keys, and the bounds that the search stores in it.
 
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 use std::num::NonZeroU8;
@@ -134,9 +134,10 @@ impl Hasher for Mix {
     fn write_usize(&mut self, _length: usize) {}
 }
 
-/// Bounds on the score of positions that differ only by the number of answers to the play to beat. A mover with more
-/// answers has all the moves of a mover with fewer. So a lower bound also holds with more answers, and an upper bound
-/// also holds with fewer. Scores are from the mover's point of view: higher is better.
+/// Bounds on the score of positions that differ only by the strength of the play to beat, and so by the number of
+/// answers to it. Among these positions, a mover with more answers has all the moves of a mover with fewer. So a lower
+/// bound also holds with more answers, and an upper bound also holds with fewer. Scores are from the mover's point of
+/// view: higher is better.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredBounds {
     /// Lower bound on the score, valid with at least `lower_from` answers.

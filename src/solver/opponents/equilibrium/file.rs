@@ -237,7 +237,8 @@ mod tests {
         assert!(Strategy::from_counts(std::iter::empty()).is_none());
     }
 
-    /// A player has at most three opponents, so 300 opponents count as three. A file has only one byte for their number.
+    /// A player has at most three opponents, so 300 opponents count as three. A file has only one byte for the number
+    /// of opponents, so 300 would not fit.
     #[test]
     fn an_equilibrium_for_300_opponents_is_one_for_three() {
         let rules = Rules::of(Preset::Taiwanese);

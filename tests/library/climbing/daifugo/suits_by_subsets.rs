@@ -1,5 +1,5 @@
-//! Compares legal plays, under options with suits or jokers, with a separate search. The search tries every subset of a
-//! hand with every meaning of its jokers, and judges each by the wording of the rules.
+//! Compares legal plays, under options with suits or jokers, with the plays that a separate search finds. The search
+//! tries every subset of a hand with every meaning of its jokers, and judges each by the wording of the rules.
 //! Plays are also compared with those of a move generator from the UECda contests of Daifugo programs.
 
 use std::collections::BTreeSet;
@@ -116,7 +116,7 @@ fn all_plays(options: Options, hand: &[PackCard]) -> Vec<(Announcement, Shape)> 
             _ => (0..52).flat_map(|a| (0..a).map(move |b| (a, b))).map(|(a, b)| vec![deck[a], deck[b]]).collect(),
         };
         for meaning in meanings {
-            // Skips cards that have neither the same rank nor the same suit: they are not a combination.
+            // Cards that are neither all of one rank nor all of one suit are not a combination.
             let cells = || natural.iter().chain(&meaning);
             let alike = |same: &dyn Fn(&Cell, &Cell) -> bool| cells().zip(cells().skip(1)).all(|(a, b)| same(a, b));
             if !alike(&|a, b| a.0 == b.0) && !alike(&|a, b| a.1 == b.1) {

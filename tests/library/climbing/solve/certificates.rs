@@ -15,8 +15,8 @@ const PROVE: Question = {
     question
 };
 
-/// The numbers of verified certificates, of their replies, and of refused spoilt certificates by the way in which they
-/// are spoilt.
+/// Counts of verified certificates and of their replies. Spoilt certificates that are refused are counted separately by
+/// the way in which they are spoilt.
 #[derive(Default, Debug)]
 pub struct Spoilt {
     pub verified: usize,
@@ -37,7 +37,7 @@ impl Spoilt {
         self.replies += verified.replies;
         let refused =
             |spoilt: &Certificate| verify(rules, spoilt).map(|_| ()).expect_err(&format!("{:?}", certificate.position));
-        // Claims more for a side than its strategy guarantees.
+        // Claims a better value for a side than its strategy guarantees.
         let lower_is_better = matches!(certificate.value_kind.name(), "places" | "penalties");
         for (number, strategy) in certificate.strategies.iter().enumerate() {
             let mut spoilt = certificate.clone();
@@ -52,14 +52,14 @@ impl Spoilt {
                 *spoilt.values[soloist].as_mut().unwrap() -= strategy.of.len() as i64;
             }
             let refusal = refused(&spoilt);
-            // Against a soloist, the score of a side depends only on the soloist's value, which may be unchanged. The
-            // strategy then guarantees the claim, but the deal in which both sides follow their strategies ends with
-            // other values.
+            // Against a soloist, the score of a side depends only on the soloist's value. If the soloist has only one
+            // opponent, a better value for this opponent leaves the soloist's value unchanged. The strategy then
+            // guarantees the claim, but the deal in which both sides follow their strategies ends with other values.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
         }
-        // Claims less for a single player than the strategy guarantees: first 1 less, then 90 less, which is a value
-        // that no settlement gives.
+        // Claims a worse value for a single player than the strategy guarantees: first worse by 1, then by 90. No
+        // settlement gives the second value.
         if certificate.sides == Sides::Single {
             for strategy in &certificate.strategies {
                 for by in [1, 90] {

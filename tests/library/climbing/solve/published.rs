@@ -1,10 +1,10 @@
-//! Positions published by other programs.
+//! Positions from a public collection, with the winners that other programs found.
 
 use super::*;
 use crate::climbing::rules;
 
-/// Two-hand positions of Dou Dizhu from a public collection. The first hand is the landlord's, and leads. `true` means
-/// that the landlord wins. Four public programs agree on the winners.
+/// Positions of Dou Dizhu in which only two players hold cards. The landlord holds the first hand and leads. `true`
+/// means that the landlord wins. Four public programs agree on the winners.
 const DOU_DIZHU: [(&str, &str, bool); 8] = [
     ("KK5543", "225543", true),
     ("RA54333", "B222KQ", true),

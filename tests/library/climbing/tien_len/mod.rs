@@ -1,7 +1,7 @@
-//! Options of Tien Len. The moves of random hands are compared with the legal ones among all subsets of each hand.
-//! [`may_follow`] decides which subsets are legal, in the words of the rules. Deals and final positions are worked out
-//! by hand. This module covers chops. `five_pairs` adds runs of five or more pairs. `fines`, `first_plays`, `locks` and
-//! `instant_wins` have the other options.
+//! Options of Tien Len. For random hands, the moves that the referee lists are compared with the legal plays among all
+//! subsets of the hand. [`shape`] and [`may_follow`] decide which subsets are legal, in the words of the rules. Deals
+//! and final positions are worked out by hand. This module covers chops. `five_pairs` adds runs of five or more pairs.
+//! `fines`, `first_plays`, `locks` and `instant_wins` have the other options.
 
 mod fines;
 mod first_plays;
@@ -117,8 +117,8 @@ fn against_subsets(hands: usize) {
         let mut rng = Rng::new(seed);
         let (mut plays, mut chops) = (0, 0);
         for number in 0..hands {
-            // The cards of a few neighbouring ranks make many runs. The play to beat consists of twos, or is a chop or
-            // a sequence.
+            // Two of three hands come mostly from five neighbouring ranks, so that they contain many runs. The play to
+            // beat consists of twos, or is a chop or a sequence.
             let low = rng.below(8) as usize;
             let ranks = if number % 3 == 0 { 13 } else { 5 };
             let mut deck = shuffled(&mut rng, referee.deck().pack.cards().collect());
@@ -255,7 +255,8 @@ fn deals_with_four_pairs_on_four_of_a_kind() {
         assert_eq!(places(PAIRS_OVER_QUADS, hands, actions), wanted, "{actions}");
         refused(Game::TienLen, &[], hands, actions, "illegal-play", "");
     }
-    // Only the last chop of the first deal makes a debt. Ben owes Cy one card, because one two was chopped.
+    // In the first deal, only the last chop makes a debt: Ben, whose nines were chopped, owes Cy. The debt is one card
+    // for each chopped two, and a single two was chopped.
     let options = [("pairs-over-quads", "yes"), ("owed", "on")];
     let replay = replay(Game::TienLen, &options, &deals[0].0, &deals[0].1).unwrap();
     let owed: Vec<_> = replay.owed.iter().map(|debt| (debt.from.as_str(), debt.to.as_str(), debt.cards)).collect();

@@ -3,7 +3,7 @@
 //! [`command`] picks one of the commands, each in the file or folder of its name:
 //!
 //! * [`games`] shows the games and their rules.
-//! * [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single hands and plays.
+//! * [`identify`], [`beats`], [`moves`], [`instant`] and [`owed`] are about single hands, plays and tricks.
 //! * [`play`] replays a whole deal, and [`score`] settles the end of one. `score_session` settles deals that a person
 //!   types.
 //! * [`solve`] finds the value of an endgame with best play, and [`verify`] checks the proof of that value.

@@ -1,5 +1,5 @@
 //! Checks that every argument of every command changes the answer or is refused with a reason, in every mode except
-//! those that are listed as exceptions.
+//! those that are listed as exceptions. Two arguments are different: `--color` and `--threads` must change no answer.
 //!
 //! The arguments are those that the program itself lists, for completions and in its usage lines. Each argument needs
 //! an entry in a table, so that a new argument cannot be forgotten. The entry can list modes in which the argument
@@ -107,8 +107,8 @@ fn read_files(top: &Path, folder: &Path, files: &mut BTreeMap<String, Vec<u8>>) 
     }
 }
 
-/// Returns the commands that the completions of bash list. Each has its options, including hidden ones, and its
-/// arguments without dashes.
+/// Returns the commands that the completions of bash list, except commands that have subcommands. Each command has the
+/// names of its options, including hidden ones, and of its arguments without dashes.
 fn listed() -> BTreeMap<String, BTreeSet<String>> {
     let script = run(&["completions", "bash"]).out;
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -124,13 +124,13 @@ fn listed() -> BTreeMap<String, BTreeSet<String>> {
             all.insert(command, options.map(String::from).collect());
         }
     }
-    // Commands that only have subcommands are not tested.
+    // Commands that have subcommands are not tested.
     let names: Vec<String> = all.keys().cloned().collect();
     all.retain(|command, _| !names.iter().any(|other| other.starts_with(&format!("{command} "))));
     for (command, arguments) in &mut all {
         let help = run(&command.split(' ').chain(["--help"]).collect::<Vec<_>>()).out;
         let usage = help.lines().find_map(|line| line.strip_prefix("Usage: pusoy "));
-        // The help of `terms` is the glossary, so only this command has no usage line.
+        // The help of `terms` is the glossary, which has no usage line. The help of every other command has one.
         assert_eq!(usage.is_none(), command == "terms", "{command}");
         let usage = usage.unwrap_or_default();
         let positional = usage.split_whitespace().filter(|word| word.starts_with(['[', '<']) && *word != "[OPTIONS]");

@@ -4,7 +4,7 @@ use super::*;
 
 /// A game of Big Two to 100 points, and titles that carry over to the next deal.
 #[test]
-fn an_account_of_many_deals() {
+fn an_account_counts_games_and_keeps_the_last_titles() {
     let deals = "A=0 B=13 C=3\nA=0 B=13 C=5\nA=2 B=13 C=0\nA=1 B=0 C=4\n";
     let records = run_on(&["climb", "score", "big-two", "--account", "--json"], deals).records();
     let last = records.last().unwrap();
@@ -203,9 +203,10 @@ fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
     assert_eq!(records.len(), 3);
 }
 
-/// Numbers of cards that the rules read are still required. Errors show an input that the command would accept.
+/// An input without a number of cards that the rules need is refused, and so is a contradictory input. Most errors show
+/// an input that the command would accept.
 #[test]
-fn missing_numbers_of_cards_are_named() {
+fn missing_and_contradictory_fields_are_refused() {
     for (args, code, message) in [
         (&["big-two", "Ann=0 Ben Cy=3"][..], "missing-field", "the number of cards that Ben has left is missing"),
         (&["winner", "Ann=0; Ben=3; Cy=?"], "missing-field", "the number of cards that Cy has left is missing"),
@@ -266,11 +267,11 @@ fn missing_numbers_of_cards_are_named() {
         assert_eq!(error["code"], code, "{args:?}: {error}");
         assert!(error["message"].as_str().unwrap().contains(message), "{args:?}: {error}");
     }
-    // Big Two counts points, so units with signs would not help.
+    // Big Two counts points, so the error does not suggest units with signs.
     let negative = run(&["climb", "score", "big-two", "Ann=0 Ben=-3"]);
     assert_eq!(negative.err, "pusoy: Ben cannot have -3 cards left\n");
-    // In the first two deals there was no spring, because Ben has played a card or because of `spring=no`. Each peasant
-    // pays one unit. In the last two deals there was a spring, and each pays two units.
+    // The first two deals had no spring: in the first, Ben has played twelve of seventeen cards, and the second has
+    // `spring=no`. Each peasant pays one unit. The last two deals had a spring, and each peasant pays two units.
     for (deal, won) in [("Ben=5 Cy=?", 2), ("Ben Cy spring=no", 2), ("Ben Cy spring=yes", 4), ("Ben=17 Cy=17", 4)] {
         let deal = format!("landlord=Ann bid=1 Ann=0 {deal}");
         let ran = run(&["climb", "score", "--json", "dou-dizhu", "--set", "spring=double", &deal]);
@@ -306,8 +307,8 @@ fn the_cards_of_the_last_player_are_a_field_of_a_line() {
     }
 }
 
-/// Fields with invalid values are named. For the winner, an empty list, a blank text, 0 and null all mean that no cards
-/// are left.
+/// An error about an invalid value names the field, or the player whose cards left are invalid. For the winner, an
+/// empty list, a blank text, 0 and null all mean that no cards are left.
 #[test]
 fn fields_of_endings_in_json_are_checked() {
     let score = |json: serde_json::Value| run_on(&["climb", "score", "--json"], json.to_string()).record();
@@ -338,7 +339,8 @@ fn fields_of_endings_in_json_are_checked() {
     }
 }
 
-/// A header sets options for the deals below it. In Dou Dizhu, a spring doubles the bid of one unit.
+/// A header sets options for the deals below it. In the deals of this test, the landlord wins a bid of one unit from
+/// each of two peasants. Under `spring=double`, the spring doubles these payments.
 #[test]
 fn headers_of_logs_set_options() {
     let deal = "landlord=Ann bid=1 Ann=0 Ben=17 Cy=17";

@@ -243,7 +243,7 @@ fn cards_may_be_a_combination_under_other_rules() {
 }
 
 #[test]
-fn orders_have_several_forms() {
+fn orders_of_going_out_have_several_forms() {
     let expected = climb(&["score", "tien-len", "--order", "A,B,C,D"]).out;
     for order in ["A B C D", "A > B > C > D", "A>B>C>D", "A, B, C, D"] {
         assert_eq!(climb(&["score", "tien-len", "--order", order]).out, expected, "{order}");
@@ -295,7 +295,7 @@ fn the_word_joker_may_be_among_ranks() {
     assert!(either.status == 65 && either.err.contains("joker") && !either.err.contains("'5'"), "{either:?}");
 }
 
-/// The cards that a player has left may be given in the order of going out, or after it.
+/// An order of going out may contain the cards that the last player has left, or the cards may follow the order.
 #[test]
 fn an_order_may_have_cards_left() {
     let score = |args: &[&str]| {
@@ -304,8 +304,8 @@ fn an_order_may_have_cards_left() {
         .record()
     };
     let all = score(&["Lin=0", "Ben=0", "Cy=0", "Dee=2s 2h 5c", "--order", "Lin,Ben,Cy,Dee"]);
-    // Dee pays 1 to each other player. Dee also pays fines to Cy, who went out just before: 1 for the two of spades and
-    // 2 for the two of hearts.
+    // Dee pays 1 to each other player. Dee also pays fines to Cy, the last player who went out: 1 for the two of spades
+    // and 2 for the two of hearts.
     assert_eq!(all["totals"], serde_json::json!({"Lin": 1, "Ben": 1, "Cy": 4, "Dee": -6}), "{all}");
     for args in [&["Lin > Ben > Cy > Dee", "Dee=2s 2h 5c"][..], &["Lin > Ben > Cy > Dee=2s 2h 5c"]] {
         assert_eq!(score(args)["totals"], all["totals"], "{args:?}");
@@ -313,7 +313,7 @@ fn an_order_may_have_cards_left() {
 }
 
 #[test]
-fn errors_name_the_missing_option() {
+fn errors_say_which_option_or_field_to_add() {
     let err = |args: &[&str]| climb(args).err;
     let spring = err(&["score", "ddz", "--landlord", "Ann", "--bid", "2", "--spring", "Ann=0", "Ben=5", "Cy=9"]);
     assert_eq!(spring, "pusoy: 'spring' has no effect in dou-dizhu without spring=double (add --set spring=double)\n");
@@ -345,7 +345,7 @@ fn errors_name_the_missing_option() {
     assert!(unread.ends_with("without loser-owes-twos=yes (add --set loser-owes-twos=yes)\n"), "{unread}");
     let unread = err(&["score", "tien-len", "--set", "stakes=places", "--loser-cards", "2s", "--order", "A,B,C"]);
     assert!(unread.ends_with("(add --set loser-owes-twos=yes or --set fines=standard)\n"), "{unread}");
-    // A name of an option with a value that the option does not have.
+    // `spring` is the name of an option, but `yes` is not one of its values.
     let spring = err(&["play", "ddz", "L=3; P=4; Q=5; landlord=L; bid=1; spring=yes; L: 3"]);
     assert!(spring.contains("use --set spring=VALUE (VALUE is one of off, double; if it is a player"), "{spring}");
     let dealer = err(&["play", "daifugo", "A=3s 4d; B=5d 6d; C=6c; dealer=C; leader=A; A: 3s"]);
@@ -408,7 +408,7 @@ fn errors_in_a_file_of_options_have_lines() {
     assert!(checked.status == 78 && checked.err.ends_with(advice), "{}", checked.err);
 }
 
-/// Writes a file into a folder for tests, and returns its name.
+/// Writes a file into a folder for tests, and returns the path of the file.
 fn written(name: &str, text: &str) -> String {
     let file = folder(name);
     std::fs::write(&file, text).unwrap();

@@ -71,7 +71,7 @@ fn vectors_through_json() {
 }
 
 #[test]
-fn errors_through_json() {
+fn error_vectors_have_the_expected_codes_in_json() {
     let mut checked = 0;
     for vector in vectors("errors").as_array().unwrap() {
         let (game, command) = vector["command"].as_str().unwrap().split_once(' ').unwrap();
@@ -86,8 +86,8 @@ fn errors_through_json() {
     assert_eq!(checked, 17);
 }
 
-/// Compares the counts of legal plays with those in moves.json. In Dou Dizhu, the option `kickers` is set as in the
-/// program that generated the vector.
+/// Compares the counts of legal plays with those in moves.json. In Dou Dizhu, the option `kickers` follows the program
+/// that generated the test vector.
 #[test]
 fn legal_moves_through_json() {
     let data: Value = serde_json::from_str(include_str!("../../../../../tests/data/moves.json")).unwrap();
@@ -154,7 +154,7 @@ fn ranks_without_suits() {
 }
 
 #[test]
-fn bad_inputs_are_named() {
+fn errors_say_what_is_wrong_with_the_input() {
     for (args, status, message) in [
         (vec!["identify", "canasta", "3s"], 65, "unknown game 'canasta'"),
         (vec!["identify", "big-tow", "3s"], 65, "did you mean 'big-two'?"),
@@ -265,8 +265,8 @@ fn jokers_and_locked_tricks_through_json() {
         input["options"] = options.clone();
         run_on(&["climb", command, "--json"], format!("{input}\n")).records().remove(0)
     };
-    // The trick is locked to the suits of the sevens, so one play beats them: the nine of hearts, with the joker as the
-    // nine of spades.
+    // The trick is locked to the suits of the sevens, so only one play beats them: the nine of hearts, with the joker
+    // as the nine of spades.
     let on = serde_json::json!({"hand": ["9h", "9d", "Xr"], "on": ["7h", "7s"], "locked": true});
     let moves = ask("moves", on);
     assert_eq!((&moves["count"], &moves["moves"][0]["cards"]), (&1.into(), &serde_json::json!(["9h", "Xr=9s"])));
@@ -316,7 +316,7 @@ fn unquoted_plays_need_a_slash() {
     }
 }
 
-/// Commands and records accept the aliases of a game. Answers have the usual name.
+/// Arguments and JSON inputs accept the aliases of a game. Answers give its usual name.
 #[test]
 fn games_have_aliases() {
     let aliases = [

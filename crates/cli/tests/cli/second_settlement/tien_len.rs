@@ -18,8 +18,8 @@ fn text(cards: &[Card]) -> String {
     named.join(" ")
 }
 
-/// Returns `most` random cards. In about three of four hands, they come first from a *run* of one to six consecutive
-/// ranks, so pairs in a row and four of a kind are common.
+/// Returns `most` random cards. About three of four hands take cards of a random *run* of one to six consecutive ranks
+/// before all other cards, so pairs in a row and four of a kind are common.
 fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     let mut deck: Vec<Card> = (0..13).flat_map(|rank| (0..4).map(move |suit| (rank, suit))).collect();
     for last in (1..deck.len()).rev() {
@@ -229,7 +229,7 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
 
 /// By option, the number of cards owed for a chop depends on the last play of twos, or on all twos and chops before it.
 #[test]
-fn cards_are_owed_by_the_rules() {
+fn cards_owed_for_chops_follow_the_rules() {
     let mut rng = Rng::new(211);
     let mut asked = Vec::new();
     for _ in 0..300 {

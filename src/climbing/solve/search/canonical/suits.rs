@@ -1,10 +1,11 @@
-//! Canonical hands of cards with suits. Closes the gaps between the suits of each rank, and the gaps between ranks.
+//! Computes canonical hands of cards with suits: closes the gaps between the suits of each rank, and between the ranks.
 //!
 //! **Claim and proof** are those of the parent module, with one addition. Within a rank only the order of the suits
 //! counts, except for plays of several ranks in one suit. A suit *matters* for a hand that has enough cards of the suit
 //! for such a play. A card of a suit that matters for its hand keeps its suit, and so do all other cards of the same
-//! rank, in every hand. No card moves to a suit that matters for its hand. Each canonical hand stores the suits that matter
-//! for it. So the suited plays do not change. A hand with too few cards for a suited play will never have enough.
+//! rank, in every hand. No card moves to a suit that matters for its hand. Each canonical hand stores the suits that
+//! matter for it. So the suited plays do not change. A hand with too few cards for a suited play will never have
+//! enough.
 
 use super::{Canonical, InterchangeableCards, closed_up};
 use crate::climbing::hand::{EVERY_RANK, SuitHand, Word};

@@ -18,9 +18,9 @@
 //! In games without bombs, read *four of a kind* for *bomb*. In these games, opponents can play four of a kind only on
 //! a lower four of a kind, so the claim requires more than necessary.
 //!
-//! **Example.** An opponent who holds only bombs is excluded, because such a hand can go out on another player's lead.
-//! In `A=3333; B=XbXr45`, B has a retake, the rocket `XbXr`. But B loses even if B leads: A beats the 4 or the 5 with
-//! the bomb and goes out.
+//! **Example.** An opponent who holds only bombs is excluded, because such an opponent can beat a play with the last
+//! bomb and so go out first. In `A=3333; B=XbXr45`, B has a retake, the rocket `XbXr`. But B loses even if B leads: A
+//! beats the 4 or the 5 with the bomb and goes out.
 
 use super::{GoingOut, Opponents};
 use crate::climbing::hand::{Hand, RankHand};
@@ -52,7 +52,7 @@ impl GoingOut for Ranks {
         !hand.is_empty() && (others == 0 || self.has_rocket() && others == JOKERS)
     }
 
-    /// Returns 0 if the claim of this module is found to apply to `hand`, and otherwise the number of its cards.
+    /// Returns 0 if the claim of this module is found to apply to `hand`, and otherwise the number of cards in `hand`.
     fn left(&self, hand: RankHand, opponents: &Opponents<RankHand>) -> usize {
         if self.goes_out(hand, opponents) { 0 } else { hand.len() }
     }
@@ -69,7 +69,7 @@ impl Ranks {
         let rocket = |hand: RankHand| self.has_rocket() && hand.plane(1) & JOKERS == JOKERS;
         let their_bombs = theirs.plane(4);
         let mut retakes = their_bombs.count_ones();
-        // If the rules allow gaps in runs of trips, `may_beat` overlooks some of these runs.
+        // If the rules allow gaps in runs of trips, `may_beat` and `with_another_run` overlook some of these runs.
         if self.has_gaps() || rocket(theirs) || retakes > 0 && opponents.only_bombs {
             return false;
         }
@@ -104,8 +104,8 @@ impl Ranks {
             // of a higher rank.
             _ => (4, 1),
         };
-        // The strength of a run is its highest rank. The plane includes ranks that cannot be in runs, so some of the
-        // runs that are found may not exist. This error can only make the answer `true`.
+        // The strength of a run is its highest rank. `plane` includes ranks that cannot be in runs, so some of the runs
+        // that are found may not exist. This error can only make the answer `true`.
         let plane = hand.plane(width) & !ranks_below(usize::from(key.strength()) + 2 - in_row);
         let starts = (1..in_row).fold(plane, |starts, by| starts & plane >> by);
         starts != 0

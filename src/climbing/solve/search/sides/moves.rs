@@ -1,5 +1,5 @@
-//! Selects and orders the moves of a position. [`Replies`] remembers the successful replies of each player: the
-//! countermove heuristic.
+//! Selects and orders the moves of a position. [`Replies`] remembers the last successful reply in each situation, so
+//! that the search tries it first: the countermove heuristic.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -15,7 +15,8 @@ use crate::climbing::solve::search::transposition_table::TranspositionTable;
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Appends the mover's plays to the order of moves, best first. These plays are on the stack, starting at index
     /// `begin`. The play with the index `reply` among them comes first, together with plays that empty the hand. If
-    /// several plays differ only by the names of cards, appends only one of them.
+    /// names of cards do not matter ([`Searcher::names_count_alike`]) and several plays differ only by them, appends
+    /// only one of these plays.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -71,13 +72,13 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 }
 
-/// The last successful reply for each choice of a player.
+/// The last successful reply in each situation of a player. [`ReplyKey`] identifies the situation.
 pub(super) struct Replies<H> {
     moves: TranspositionTable<ReplyKey<H>, u16>,
 }
 
-/// The key of a player's choice: everything that decides the legal moves, and also the owner of the play to beat and
-/// the players who have passed.
+/// The key of a situation in which a player chooses a move: everything that decides the legal moves, and also the
+/// player who made the play to beat and the players who have passed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ReplyKey<H> {
     hand: H,
@@ -89,7 +90,7 @@ pub(super) struct ReplyKey<H> {
 const MEMORY: u64 = 1 << 21;
 
 impl<H: FromCards> ReplyKey<H> {
-    /// Returns the key of the choice that the player to move has. `mover` is the slot of this player.
+    /// Returns the key of the situation of the player to move. `mover` is the slot of this player.
     pub fn new<const S: usize>(state: &State<H, S>, mover: usize) -> ReplyKey<H> {
         let standing = state.turn.standing().map_or(0, |key| u64::from(key.bits()));
         let turn = u64::from(state.turn.bits()) | standing << 24 | u64::from(state.ranking.bits()) << 44;
@@ -103,8 +104,8 @@ impl<H: FromCards> Replies<H> {
         Replies { moves: TranspositionTable::new(MEMORY) }
     }
 
-    /// Returns the index of the last successful reply among the plays of this choice; a pass comes after the plays.
-    /// Returns `None` if no successful reply is known.
+    /// Returns the index of the last successful reply among the plays that are legal in this situation; a pass comes
+    /// after the plays. Returns `None` if no successful reply is known.
     pub fn last(&self, choice: &ReplyKey<H>) -> Option<usize> {
         self.moves.get(choice).map(usize::from)
     }

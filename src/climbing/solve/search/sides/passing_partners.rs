@@ -37,7 +37,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             for player in (0..S).filter(|&slot| active_slots >> slot & 1 == 1) {
                 let passing = active_slots & !(1 << player);
                 // The mover cannot be a passing partner: a leader must play, and other passes of the mover are searched
-                // as moves. The owner of the play to beat cannot be one either, because this player may lead next.
+                // as moves. The owner of the play to beat cannot be a passing partner either, because the owner may
+                // lead next.
                 if passing == 0 || passing >> mover & 1 == 1 || !leads && passing >> owner & 1 == 1 {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Tries the moves of a position one after the other, and defers moves that take long to refute.
+//! Tries the moves of a position one after the other, and defers moves that take long to search.
 
 use super::TwoSides;
 use crate::climbing::plays::Play;

@@ -1,5 +1,6 @@
-//! Spoilt certificates of planted positions are refused: claims that are too high, too low or impossible to settle, and
-//! replies that are missing, illegal or unnecessary.
+//! Checks that spoilt certificates are refused: claims that are too high, too low or impossible to settle, and replies
+//! that are missing, illegal or unnecessary. The certificates are those of planted positions: positions whose hands
+//! have bombs, runs, quads and twos.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Certificate, ValueKind, verify};
@@ -7,8 +8,8 @@ use pusoy::climbing::solve::{Certificate, ValueKind, verify};
 use super::super::certificates::Spoilt;
 use super::*;
 
-/// Returns two certificates, for the settlement and for winning, of each of `positions` planted positions of a game.
-/// The positions have at most ten cards. Each certificate comes with the rules of its position.
+/// Returns the certificates of `positions` planted positions of a game. Each position has two: one for the settlement
+/// and one for winning. The positions have at most ten cards. Each certificate comes with the rules of its position.
 fn certificates(game: Game, seed: u64, positions: usize) -> Vec<(Box<dyn GameRules>, Certificate)> {
     let mut all = Vec::new();
     for number in 0.. {
@@ -103,17 +104,18 @@ fn claims_are_refused(seed: u64, positions: usize) {
 
 #[test]
 #[ignore = "seconds in release mode"]
-fn claims_of_more_or_less_than_is_guaranteed_are_refused() {
+fn spoilt_claims_of_planted_positions_are_refused() {
     claims_are_refused(3, 15);
 }
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn many_claims_of_more_or_less_than_is_guaranteed_are_refused() {
+fn many_spoilt_claims_of_planted_positions_are_refused() {
     claims_are_refused(4, cases(2_000));
 }
 
-/// Checks spoilt replies in the certificates of `positions` planted positions per game.
+/// Spoils the certificates of `positions` planted positions per game with [`Spoilt::check`], which checks that the
+/// spoilt certificates are refused.
 fn spoilt_are_refused(seed: u64, positions: usize) {
     let mut rng = Rng::new(seed);
     for &game in Game::ALL {

@@ -1,7 +1,7 @@
 //! Positions with values worked out by hand.
 //!
-//! In the positions of Dou Dizhu, a player goes out with a bomb, or beats a bomb with a higher one. In the positions of
-//! Killer, two players are left, and both lose if neither beats the last play of a player who is out.
+//! In the positions of Dou Dizhu, both sides hold a bomb or the rocket. In the positions of Killer, two players are
+//! left, and both lose if neither beats the last play of a player who is out.
 
 use pusoy::climbing::solve::verify;
 

@@ -172,8 +172,7 @@ impl Draw {
     }
 
     /// Plants hands of about 6 to 14 cards in total. If suits count, usually plants fewer cards, because suits increase
-    /// the number of positions that can be reached. Returns `None` if a hand stays empty, or if a bomb should be
-    /// planted but the game has none.
+    /// the number of positions that can be reached. Returns `None` if a hand stays empty.
     fn hands(&self, heap: &mut Heap<'_>, rng: &mut Rng) -> Option<Vec<Vec<PackCard>>> {
         let holders = self.holders.len();
         let more = [9, 6, 4][holders - 2];

@@ -1,4 +1,5 @@
-//! Searches for puzzles, of a certain level if the user wants one. If there are none with few cards, tries more cards.
+//! Searches for puzzles. The user may ask for puzzles of a certain level. If the search finds no puzzle with few cards,
+//! it tries more cards.
 
 use indicatif::ProgressBar;
 use pusoy::climbing::study::Wanted;
@@ -23,8 +24,8 @@ impl PuzzleSearch {
         PuzzleSearch { most_cards: key.wanted.cards }
     }
 
-    /// Deals the puzzle with this key or, if there is none, a puzzle with more cards. The first value is the key of the
-    /// dealt puzzle. If a level is wanted, a terminal shows a spinner during the search.
+    /// Deals the puzzle with this key or, if there is none, a puzzle with more cards. Returns the key of the dealt
+    /// puzzle and the puzzle. If a level is wanted, a terminal shows a spinner during the search.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Writes puzzles and their solutions for a person.
+//! Writes puzzles and their solutions as text.
 
 use std::io::Write;
 

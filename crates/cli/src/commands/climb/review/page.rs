@@ -12,7 +12,8 @@ use crate::commands::climb::game::outcome::write_outcome;
 use crate::commands::climb::review::text::{amount, from_here, mistake, not_solved, unsolved_before};
 use crate::html::frame::card;
 
-/// Draws a section for the losses, one for each trick with the hands before it, and one for the end of the deal.
+/// Draws a section for each trick, with the hands before the trick. If turns were solved, a section for the losses
+/// comes first. If the deal is over, a section for the end comes last.
 pub fn sections(deal: &ReviewedDeal) -> Markup {
     let replay = deal.replay();
     let mut hands = dealt(deal);
@@ -117,7 +118,7 @@ fn play(step: &Step, hand: &mut Vec<PackCard>) {
     }
 }
 
-/// Returns the hands before the first action, by seat: the cards left and the cards played.
+/// Returns the hands before the first action, by seat: the cards left at the end together with the cards played.
 fn dealt(deal: &ReviewedDeal) -> Vec<Vec<PackCard>> {
     let replay = deal.replay();
     let mut hands = replay.left.clone();
