@@ -160,8 +160,8 @@ impl Api {
     ///
     /// The answer repeats the `id` of the question. A question that cannot be answered gets a record `pusoy.error/1`.
     ///
-    /// Most long computations end early when `stop` returns `true`. A solver's answer then reports the early end, and has
-    /// the precision reached so far.
+    /// Most long computations end early when `stop` returns `true`. The answer of a solver then reports the early end,
+    /// and has the precision reached so far.
     ///
     /// ```
     /// use std::sync::Arc;

@@ -5,8 +5,9 @@
 //! environment. With the feature `threads`, the crate solves on all cores. Without this feature, the crate uses no
 //! threads, and gives the same answers.
 //!
-//! Each module uses only modules before it in this list: [`wire`], [`words`], [`rules`], [`deal_log`], [`command`],
-//! [`host`], [`solving`], [`questions`], [`link`], [`playing`], [`mod@records`], [`answers`], [`settings`], [`api`].
+//! Each module uses only modules before it in this list: `parallel`, [`wire`], [`words`], [`rules`], [`deal_log`],
+//! [`command`], [`host`], [`solving`], [`questions`], [`link`], [`playing`], [`mod@records`], [`answers`],
+//! [`settings`], [`api`].
 
 // `clippy.toml` lists the disallowed functions and types.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]

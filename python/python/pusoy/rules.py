@@ -98,7 +98,7 @@ class Rules:
 
     @property
     def hash(self) -> str:
-        """A hash in hexadecimal. Rules with the same hash settle every deal in the same units before stakes."""
+        """A hash in hexadecimal. Rules with the same hash give each deal the same result in units."""
         return f"{self._engine.hash:016x}"
 
     @property

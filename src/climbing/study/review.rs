@@ -12,14 +12,14 @@ use crate::climbing::table::{Move, Replay, ReplayError, Transcript};
 pub struct Review {
     /// The deal as it was played.
     pub replay: Replay,
-    /// The solved turns, in order: all turns from the first solved turn on.
+    /// The solved turns, in order. They are the last turns of the deal, because the review solves the last turn first.
     pub turns: Vec<Reviewed>,
     /// The kind of the values; `None` if no position was solved.
     pub value_kind: Option<ValueKind>,
     /// The number of nodes searched.
     pub nodes: u64,
     /// The limit that stopped the review. `None` if all turns were solved, or if the review ended at a turn in which
-    /// more players hold cards than the solver supports. The review solves the last turn first.
+    /// more players hold cards than the solver supports.
     pub stopped: Option<Stopped>,
     /// Whether the review ended at a turn in which more players hold cards than the solver supports.
     pub has_too_many_holders: bool,

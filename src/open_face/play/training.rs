@@ -13,12 +13,13 @@ use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 use crate::parallel::map_chunks;
 
-/// The amount of training of a value function, and its seed.
+/// The amount of training of a value function, and its seed. The numbers are those of the last pass of
+/// [`ValueFunction::train`]; each earlier pass uses a quarter of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueTraining {
-    /// The number of boards to train on, for each number of cards on the board.
+    /// The approximate number of boards to train on, for each number of cards on the board.
     pub lessons: usize,
-    /// The number of times that each board is used.
+    /// The number of times that each board is used in the training for one number of cards.
     pub rounds: usize,
     /// The seed.
     pub seed: u64,

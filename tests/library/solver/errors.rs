@@ -50,9 +50,10 @@ fn known(rng: &mut Rng, unseen: &mut CardSet, solver: &Solver, number: usize) ->
     against
 }
 
-/// Checks sampling against unknown opponents, with and without a known one. Sampling continues until each gap has the
-/// requested precision, or is so large that the order of the two settings is hardly in doubt. The ratio between the
-/// variance of repeated gaps and the stated variance must be in the range `true_within`.
+/// Checks sampling against unknown opponents, with and without a known one. Sampling continues until each gap between
+/// the best setting and another has the requested precision, or is so large that the order of these two settings is
+/// hardly in doubt. The ratio between the variance of repeated gaps and the stated variance must be in the range
+/// `true_within`.
 fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
     let precision = 0.02;
     for preset in [Preset::Standard, Preset::Taiwanese] {

@@ -47,7 +47,7 @@ export class OpenFacePart extends Localized {
     this.begun = deal ? { deal } : undefined;
     this.#linked = deal;
     this.#isStored = deal !== "" && deal === readUnfinished()?.deal;
-    // The text of a deal names its seed and its number, from which the next deals continue.
+    // Unless the cards are typed, the text of a deal names its seed and its number, from which the next deals continue.
     const source = /seed (\d+), deal (\d+)/.exec(deal);
     if (source) [this.#seed, this.#number] = [Number(source[1]), Number(source[2])];
     this.isTyped = deal.includes("typed cards");

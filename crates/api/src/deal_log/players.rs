@@ -112,7 +112,7 @@ pub fn with_player(text: &str, is_player: impl Fn(&str) -> bool, by: &str) -> Op
 
 /// Returns the text of a deal with `fantasyland 14:` before the rows of each player in fantasyland. The number is
 /// omitted if the text gives the cards left over. `cards` returns the number of cards of a player in fantasyland, and
-/// `None` for other players. Streets, units, and hands with a word such as `fantasyland` stay unchanged.
+/// `None` for other players. Streets, units, and hands with a colon, as in `fantasyland 15: …`, stay unchanged.
 pub fn with_fantasyland(text: &str, cards: impl Fn(&str) -> Option<usize>) -> String {
     let mut changed = text.to_owned();
     for player in players(text).iter().rev() {
@@ -227,7 +227,8 @@ fn fantasyland(word: &str) -> Option<Option<usize>> {
     if cards.is_empty() { Some(None) } else { cards.trim().parse().ok().map(Some) }
 }
 
-/// Parses `surrender`, `surrender: CARDS` or `natural: CARDS` without a name. Returns `None` for any other text.
+/// Parses an action that needs no rows, without a name: `surrender`, `surrender: CARDS` or `natural: CARDS`. Returns
+/// `None` for a text without a word such as `surrender` or `natural`.
 pub fn action_without_rows(text: &str) -> Option<Result<Deal, Problems>> {
     Deal::names_action(text).then(|| text.parse().map_err(|error| deal_problems(error, 0)))
 }

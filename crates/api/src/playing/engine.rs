@@ -1,4 +1,4 @@
-//! The engine, which places cards for the opponents of the person at the program, and values placements.
+//! The engine, which places cards for the user's opponents, and values placements.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -20,7 +20,8 @@ use crate::wire::problem::{Problem, Problems};
 /// A method by which the engine places streets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EngineWay {
-    /// Ranks placements by the value function of the rules, without sampling. Values the last street exactly.
+    /// Ranks placements by the value function of the rules, without sampling. For placements that leave at most two
+    /// places of the board open, also computes the exact values of the boards ranked highest.
     #[default]
     Quick,
     /// Ranks placements as `place` does, with sampled deals on early streets.
@@ -35,7 +36,8 @@ pub struct Engine {
     way: EngineWay,
 }
 
-/// The cost of a placement. Values count the result of the player's own board, and ignore what opponents win or lose.
+/// The cost of a placement of a street, or of a setting in fantasyland. The cost depends only on the result of the
+/// player's own board, and ignores what opponents win or lose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnCost {
     /// The number of the street, from 1; `None` in fantasyland.

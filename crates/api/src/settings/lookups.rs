@@ -29,8 +29,8 @@ use crate::wire::record::{Options, write_record};
 
 /// A question that has settings only.
 pub trait Lookup: Send + Sync {
-    /// Writes the records of the answer. A long computation ends early when `stop` returns `true`. The answer then says
-    /// that it is incomplete.
+    /// Writes the records of the answer. Only a chart checks `stop`: the training of its strategy ends early when
+    /// `stop` returns `true`. The record of the chart then says that the training was stopped.
     ///
     /// # Errors
     ///

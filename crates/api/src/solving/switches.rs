@@ -120,9 +120,9 @@ pub fn switch(
     Ok(found(&finer, condition, CONFIRMED))
 }
 
-/// Returns the switch that an answer under a condition shows. Returns `None` if the gap is within `limit` standard
-/// errors, or is smaller than [`MIN_GAP`] per opponent. Also returns `None` if the answer was stopped, or if the best
-/// action is not to set the hand.
+/// Returns the switch that an answer under a condition shows. Returns `None` if the best plan does not change, if the
+/// gap is within `limit` standard errors, or if the gap is smaller than [`MIN_GAP`] per opponent. Also returns `None`
+/// if the answer was stopped, or if the best action is not to set the hand.
 fn found(answer: &Answer, condition: Condition, limit: f64) -> Option<Switch> {
     let (best, gap) = better_plan(answer)?;
     let is_set = !answer.stopped && matches!(answer.decision, Decision::Set(_));

@@ -12,9 +12,9 @@ pub fn escape_controls(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(shown).collect())
 }
 
-/// Returns `true` if [`escape_controls`] replaces this character: a control character, a line separator, or a character
-/// that is invisible or sets the direction of a text. The zero-width joiner and the zero-width non-joiner are not
-/// replaced, because emoji and Persian words contain them.
+/// Returns `true` if [`escape_controls`] replaces this character: a control character, a separator of lines or
+/// paragraphs, or an invisible formatting character, such as one that sets the direction of a text. The zero-width
+/// joiner and the zero-width non-joiner are not replaced, because emoji and Persian words contain them.
 pub fn is_control(c: char) -> bool {
     const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     let formats = matches!(c,

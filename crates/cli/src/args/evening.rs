@@ -41,7 +41,7 @@ pub struct Night {
 /// pusoy settles a log of deals, and divides each player's result into the value of the cards, the cost of setting
 /// them, and luck. It draws the running totals and the cost of each hand. It lists the costliest mistakes, and what
 /// each player would have won with best settings against the same hands. Hands are judged as by 'pusoy grade', against
-/// the number of opponents at the table.
+/// as many opponents as were at the table.
 ///
 /// With --next, pusoy instead asks about one mistake after the other, costliest first. It shows the hand, and you can
 /// type the setting that you would choose now. pusoy grades it, as often as you like. Enter shows the best action and

@@ -33,8 +33,8 @@ pub struct BoardArgs {
 pub struct SamplingArgs {
     /// Approximate number of deals to play out, over all placements (default: 16000).
     ///
-    /// A deal in which 16 placements are played out counts 16 times. After each round, the worse half of the placements
-    /// drops out. With the default of 16,000 and 16 placements, the two best placements are played out in 3776 deals.
+    /// A deal in which 16 placements are played out counts 16 times. Deals are played in rounds. After each round, the
+    /// worse half of the placements drops out. With the default of 16,000 and 16 placements, the two best placements are played out in 3776 deals.
     /// With opponents in fantasyland, a deal counts several times more.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
@@ -53,8 +53,8 @@ pub struct SamplingArgs {
 /// unquoted '>' would write a file.
 ///
 /// The answer is exact for streets 3 to 5 of pineapple, for ofc with at most six cards to come, and for hands in
-/// fantasyland. Against opponents, the answer is exact if their boards are finished, or if one opponent draws a last
-/// street after yours. Under ofc, it is also exact if your board and the board of one opponent have at most four open
+/// fantasyland. Against opponents, these answers are exact if all their boards are finished. Your last street of
+/// pineapple is also exact if one opponent draws a last street after yours. Under ofc, it is also exact if your board and the board of one opponent have at most four open
 /// places in all. Both of you then place against each other.
 ///
 /// All other streets are sampled. The best placements are played out over the same deals, and all players place by a

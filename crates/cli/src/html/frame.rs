@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_cannot_contain_html_or_control_characters() {
+    fn html_and_control_characters_in_names_are_escaped() {
         let mut out = Vec::new();
         write(&html! { p title="<b onload=\"x\">\u{7}" { ("<b onload=\"x\">A & B</b>\u{7}\n\u{202e}") } }, &mut out);
         let name = "&lt;b onload=&quot;x&quot;&gt;";

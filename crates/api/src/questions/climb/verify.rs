@@ -88,8 +88,8 @@ impl Checked {
     }
 }
 
-/// Returns the error of a file. If the file is not a certificate at all, the message says how to write one, and which
-/// command judges moves.
+/// Returns the error to report for a file that cannot be read as a certificate. If the file has text, but its first
+/// line is not that of a certificate, the message says how to write a certificate, and which command judges moves.
 fn about_other_file(text: &str, error: CertificateError) -> CertificateError {
     let is_certificate = text.lines().next().is_some_and(|claim| claim.contains(SCHEMA));
     if error.line != 1 || is_certificate || text.trim().is_empty() {

@@ -120,7 +120,8 @@ impl Streets {
     }
 
     /// Deals a street. The board before the street comes from a random hand of thirteen cards whose best setting is not
-    /// a foul. The board has `cards_on_board` random cards of this hand, each in the row of the best setting.
+    /// a foul. The board has `cards_on_board` random cards of this hand, each in the row to which the best setting
+    /// assigns it.
     fn any_street(&self, cards_on_board: usize, rng: &mut Rng) -> Result<Position, Problem> {
         let rules = &self.house.rules;
         let own = Objective::of(&self.variant, Aim::Own);
@@ -175,8 +176,8 @@ impl Streets {
         Ok(DealtStreet { kind, question, is_repeated: false })
     }
 
-    /// Values a placement of a street, or a setting of a hand in fantasyland. `text` is the answer typed in
-    /// `pusoy drill`.
+    /// Values a placement of a street, or a setting of a hand in fantasyland. `text` is the player's answer in
+    /// the form that `pusoy drill` accepts.
     ///
     /// # Errors
     ///

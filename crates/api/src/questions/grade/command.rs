@@ -233,8 +233,8 @@ impl Command for Grade {
         if has(&["players", "hands"]) {
             return deserialize_fields(fields).map(GradeFields::Deal);
         }
-        // An input is a setting if it has rows, or if the rules are not open-face. The fields `variant`, `placement`
-        // and `board` always mean a placement.
+        // An input with the field `variant`, `placement` or `board` is a placement. Any other input is a setting if it
+        // has rows, or if the rules are not open-face.
         let is_setting = has(&["front", "middle", "back"]) || !self.queries.house().rules.is_open_face();
         match is_setting && !has(&["variant", "placement", "board"]) {
             true => deserialize_fields(fields).map(GradeFields::Setting),
@@ -325,7 +325,7 @@ impl Command for Grade {
                 let action = chinese::Deal::Set(setting);
                 Ok(GradeRequest::Settings(vec![(query, GivenHand { player, action, units })]))
             }
-            _ => Err(Problems::none()), // a problem was noted
+            _ => Err(Problems::none()), // unreachable: `check` has already returned the problem
         }
     }
 

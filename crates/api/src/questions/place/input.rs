@@ -163,7 +163,8 @@ pub fn not_a_placement() -> Problem {
 pub enum SubmittedPlacement {
     /// The placement of a street.
     Street(Placement),
-    /// The rows of a hand in fantasyland, and the cards left over; empty if not given.
+    /// The rows of a hand in fantasyland, and the cards left over. The list of these cards is empty if the text leaves
+    /// them out.
     Fantasyland(ByRow<CardSet>, CardList),
 }
 
@@ -178,8 +179,8 @@ pub struct ParsedStreet {
     objective: ObjectiveInput,
 }
 
-/// Reads a question from `text` and the flags of a command line. `text` contains the cards of a street or hand. If
-/// `is_given`, `text` is a placement to grade instead.
+/// Reads a question from `text` and the flags of a command line. If `is_given`, `text` is a placement or a setting to
+/// grade. Otherwise, `text` contains the cards of a street or of a hand in fantasyland.
 pub fn from_flags(flags: &PlaceFlags, rules: &Rules, text: &str, is_given: bool) -> Result<ParsedStreet, Problems> {
     let mut problems = Problems::none();
     let board = problems.note(board_of_text(&flags.board));
@@ -297,6 +298,7 @@ fn size(board: &ByRow<CardSet>) -> usize {
 
 impl SubmittedPlacement {
     /// Reads a placement, `Qd>f 6h>b 2d>x`, or a setting, `FRONT / MIDDLE / BACK` or `FRONT / MIDDLE / BACK / LEFT`.
+    /// `LEFT` stands for the cards left over.
     pub fn from_text(text: &str) -> Result<SubmittedPlacement, Problems> {
         if text.contains(Placement::ARROWS) {
             return Ok(SubmittedPlacement::Street(placement(text)?));
@@ -314,7 +316,7 @@ impl SubmittedPlacement {
         Ok(SubmittedPlacement::Fantasyland(board_of_rows(rows)?, cards_of_text(left)?))
     }
 
-    /// Returns all cards of the placement or of the hand.
+    /// Returns all cards that the placement or the setting contains.
     fn cards(&self) -> Vec<Card> {
         match self {
             SubmittedPlacement::Street(placement) => {

@@ -12,7 +12,8 @@ use pusoy::open_face::{Aim, FantasylandSetting, Method, Objective, Placed, Place
 use crate::questions::place::objective::{Worths, number};
 use crate::questions::place::valued::{PlacementRank, StreetOrHand, Valued, as_number, gap};
 
-/// Formats a placement: `Qd>f 2d>m Ks>x`. `card_text` formats cards, and `arrow` separates each card from its row.
+/// Formats a placement: `Qd>f 2d>m Ks>x`, in which `x` marks the discarded card. `card_text` formats cards, and `arrow`
+/// separates each card from the letter after it.
 pub fn placement_in_words(placement: &Placement, arrow: &str, card_text: fn(Card) -> String) -> String {
     let placed = placement.placed.iter().map(|(card, row)| (*card, &row.name()[..1]));
     let all = placed.chain(placement.thrown.map(|card| (card, "x")));
@@ -152,7 +153,7 @@ pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
     let StreetOrHand::Street { position, placed, given: None } = &valued.valuation else { return None };
     let Method::Sampled { deals, .. } = placed.method else { return None };
     let placements = placed.placements.len();
-    // Two or three placements have a single round.
+    // Fewer than four placements have a single round.
     let later = if placements < 4 { "" } else { " at first, and half as many in each later round" };
     let hidden = match position.in_fantasyland.len() {
         0 => "",

@@ -35,9 +35,9 @@ pub struct JudgedHand {
     /// Units that the best action would have won at this table, if other players had acted as they did; `units` if
     /// `is_tied`.
     pub as_best: i64,
-    /// The reason why the best action is better: the rows that the best setting would win more or less often or, if one
-    /// of the two actions is not a setting, the EVs of both. `None` if `is_tied`. Also `None` for two settings that win
-    /// each row about equally often, or whose chances are unknown.
+    /// The reason why the best action is better than the action taken. For two settings, the reason names the rows that
+    /// the best setting would win more often or less often. Otherwise, the reason gives the EVs of both actions. `None`
+    /// if `is_tied`. Also `None` for two settings that win each row about equally often, or whose chances are unknown.
     pub compared: Option<String>,
     /// The rules.
     pub house: House,

@@ -64,7 +64,7 @@ impl Command for Score {
                 let deal = self.flags.apply_to(deal, &house)?;
                 Ok((house, deal))
             }
-            _ => Err(Problems::none()), // a problem was noted
+            _ => Err(Problems::none()), // unreachable: `check` has already returned the problem
         }
     }
 

@@ -116,7 +116,7 @@ impl Night<'_> {
             }
         }
         if let Some(open) = &self.open {
-            // At the end of the input, a person's deal is complete only if every player at the table has a hand.
+            // If a person types, the end of the input completes a deal only if every player at the table has a hand.
             let lacks_hand = |name: &String| open.hand_of(name).is_none();
             if !self.typing.is_person() || !self.book.players().iter().any(lacks_hand) {
                 self.end_deal(DealEnd::Input)?;
@@ -225,7 +225,8 @@ impl Night<'_> {
             let is_seated = players.is_empty() || seat_at_table(players, name).is_some();
             let meant = if is_seated { Some(name.as_str()) } else { nearest_player(name, players) };
             // If the table has neither this name nor a similar one, a person reads the error message and can end the
-            // deal without this hand. In a stream, nobody reads the message, so the deal must not be stored without it.
+            // deal without this hand. In a stream, nobody reads the message, so the deal must not be stored without
+            // this hand.
             if let Some(name) = meant.or(Some(name.as_str()).filter(|_| !self.typing.is_person())) {
                 open.refuse(name);
             }
@@ -277,7 +278,8 @@ impl Night<'_> {
     }
 
     /// Ends the open deal. A deal that cannot be settled stays open. If a person types an empty line while players at
-    /// the table have no hand, names these players, and leaves the deal open until the next empty line.
+    /// the table have no hand, this function names these players, and the deal stays open. Another empty line then ends
+    /// the deal without these players.
     fn end_deal(&mut self, end: DealEnd) -> Result<(), Failure> {
         let Some(open) = &mut self.open else { return Ok(()) };
         // At the end of the input, nothing more can be typed.
@@ -670,7 +672,7 @@ impl Night<'_> {
     }
 
     fn note(&mut self, comment: &str) -> Result<(), Failure> {
-        // A comment that names the players also seats them.
+        // A comment such as `# players: Amy, Bob` seats these players.
         if let Some(players) = comment.strip_prefix("# players:") {
             return self.seat(names(players));
         }
@@ -720,8 +722,8 @@ impl Night<'_> {
         format!("deal {number}: {won}\n{hands}{repeated}{absent}{due}{}", self.so_far())
     }
 
-    /// Formats, for each deal in `numbers`, how fantasyland differs from what the deal before it requires, as
-    /// [`Due::differences`] describes. Leaves out numbers without a deal.
+    /// Formats, for each deal in `numbers`, the differences between the hands in fantasyland and those that are due
+    /// after the previous deal. [`Due::differences`] lists the kinds of differences. Leaves out numbers without a deal.
     fn wrong_fantasyland(&self, numbers: RangeInclusive<usize>) -> String {
         let differences = |number: usize| {
             let (due, kept) = (self.book.due(number)?, self.book.deal(number).ok()?);

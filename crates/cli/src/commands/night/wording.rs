@@ -1,4 +1,4 @@
-//! Turns typed text into a line of the file, and checks the names in it.
+//! Turns text typed in `night` into a line of the session's file, and checks the names in the text.
 
 use itertools::Itertools;
 use pusoy::cards::parse;
@@ -117,8 +117,8 @@ fn with_seated_names(deal: &str, players: &[String]) -> String {
     players::with_names(deal, |name| seat_at_table(players, name).map(|seat| players[seat].as_str()))
 }
 
-/// Converts a deal of names and amounts to the form of the file: `Amy=+6; Bob=-6`. Returns `None` if the deal contains
-/// `=` or `:`, or does not end with an amount.
+/// Converts a deal of amounts or payments to the form of the file: `Amy=+6; Bob=-6`. Returns `None` if the deal
+/// contains `=` or `:`, or does not end with an amount.
 fn amounts(deal: &str, players: &[String]) -> Result<Option<String>, Problem> {
     if let Some(paid) = payments(deal, players) {
         return Ok(Some(paid));

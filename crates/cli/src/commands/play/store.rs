@@ -30,7 +30,7 @@ impl Store {
         self.file.path()
     }
 
-    /// Records that these lines of the file are those of the unfinished deal. The next change replaces them.
+    /// Records that `lines` are the lines of the unfinished deal in the file. The next change replaces them.
     pub fn goes_on_from(&mut self, lines: &str) {
         lines.clone_into(&mut self.lines);
     }
@@ -48,7 +48,7 @@ impl Store {
     }
 
     /// Stores an unfinished deal in place of its earlier lines. A deal without placements is stored only if the file
-    /// already has lines of the deal, as after all placements were undone.
+    /// already has lines of the deal, for example because the player has undone every placement.
     pub fn store(&mut self, deal: &PlayedDeal) -> Result<(), Failure> {
         let is_kept = deal.state().last().is_some() || self.has_deal();
         let lines = if is_kept { unfinished(deal) } else { String::new() };
@@ -71,9 +71,9 @@ impl Store {
         Ok(())
     }
 
-    /// Removes the lines of the unfinished deal, and writes `lines` at the end. Adds a header above `lines` if the file
-    /// has no header, or if its last header has other rules. Another program may have changed the rest of the file in
-    /// the meantime, so this reads the file again first.
+    /// Removes the lines of the unfinished deal, and writes `lines` at the end of the file. If `lines` is not empty,
+    /// adds a header above it unless the last header of the file has the rules `house`. Another program may have
+    /// changed the rest of the file in the meantime, so this reads the file again first.
     fn write(&mut self, house: &House, lines: &str) -> Result<(), Failure> {
         let before = self.read()?;
         let at = before.rfind(&self.lines).filter(|_| !self.lines.is_empty());

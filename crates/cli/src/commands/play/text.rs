@@ -79,7 +79,7 @@ pub fn write_cost(cost: &TurnCost, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes every placement of a deal, with its cost.
+/// Writes each placement of one player in a deal, with its cost.
 pub fn write_costs(costs: &[TurnCost], out: &mut Vec<u8>) {
     for cost in costs {
         let what = cost.street.map_or_else(|| String::from("fantasyland"), |street| format!("street {street}"));

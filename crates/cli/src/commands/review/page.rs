@@ -14,7 +14,7 @@ use pusoy_api::questions::review::player_review::PlayerReview;
 use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
 use pusoy_api::questions::score::words::misset_in_words;
 
-/// Maximum number of players with bars.
+/// Maximum number of players whose costs are drawn as bars.
 const PLAYERS: usize = 12;
 
 /// Draws a review: the results, the charts, the account, and a section for each player with mistakes.

@@ -73,7 +73,7 @@ struct WorthRecord {
     std_err: f64,
 }
 
-/// The contents of the cache folder, or those removed from it.
+/// Entries of the cache folder: all entries, only those of one set of rules, or those that were removed.
 struct Contents {
     folder: PathBuf,
     entries: Vec<CacheEntry>,

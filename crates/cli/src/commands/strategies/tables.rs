@@ -40,7 +40,8 @@ type Act = fn(&Table, &Path) -> Result<(), Failure>;
 /// A file of `tables/`, by its contents.
 enum Table {
     Rows,
-    /// The equilibrium of a preset, with the number of opponents that it considers together.
+    /// The equilibrium of a preset, with the number of opponents settled together, or 1 if each opponent is settled
+    /// separately.
     Equilibrium(Preset, usize),
     /// The value function of an open-face preset.
     Values(Preset),

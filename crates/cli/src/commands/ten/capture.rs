@@ -1,4 +1,4 @@
-//! `pusoy ten capture`: lists the cards of a layout that a card can capture.
+//! `pusoy ten capture`: lists the cards that a given card can capture from a layout.
 
 use std::io::Write;
 

@@ -77,8 +77,8 @@ pub(super) struct Replies<H> {
     moves: TranspositionTable<ReplyKey<H>, u16>,
 }
 
-/// The key of a situation in which a player chooses a move: everything that decides the legal moves, and also the
-/// player who made the play to beat and the players who have passed.
+/// The key of a situation in which a player chooses a move. The key contains everything that decides the legal moves.
+/// It also contains the player who made the play to beat, and the players who have passed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ReplyKey<H> {
     hand: H,

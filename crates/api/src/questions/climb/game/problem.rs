@@ -41,8 +41,8 @@ pub fn replay_problem(
 /// cards of the action.
 fn as_typed(message: String, reason: &IllegalAction, played: &[PackCard], spelling: Spelling) -> String {
     let (cards, typed) = match reason {
-        // By rank alone, all cards of a rank look the same. If Ann plays `5 5 5` but holds only two fives, the message
-        // therefore says that Ann does not hold `5 5 5`.
+        // If cards are written by rank alone, all cards of a rank look the same. If Ann then plays `5 5 5` but holds
+        // only two fives, the message says that Ann does not hold `5 5 5`.
         IllegalAction::NotHeld { card, .. } => {
             let rank = spelling.record(&[*card]);
             let count = spelling.record(played).iter().filter(|typed| **typed == rank[0]).count();

@@ -171,7 +171,7 @@ fn typed_cards(referee: &Referee, text: &str) -> Result<Vec<TypedCard>, Problems
 /// Returns a typed card that is not in `cards`.
 fn taken_from(deck: &Deck, typed: &[TypedCard], cards: &[PackCard]) -> Result<Vec<PackCard>, TypedCard> {
     let mut rest = cards.to_vec();
-    // Typed cards that fit only one card are taken first. Otherwise, a rank alone could take the card that they need.
+    // Each typed card that fits only one card is taken first. Otherwise, a rank alone could take that card.
     let is_exact = |typed: &TypedCard| match typed {
         TypedCard::Card(card) => deck.suits.is_some() || card.stands_for().is_some(),
         TypedCard::Rank(_) => false,

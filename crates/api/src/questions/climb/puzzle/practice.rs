@@ -127,7 +127,7 @@ impl Practice {
         Some(PuzzleTask { key, occasion: Occasion::New })
     }
 
-    /// Withdraws a puzzle that cannot be asked. Another puzzle replaces it, unless the puzzle had come back.
+    /// Withdraws a puzzle that cannot be asked. Unless it had come back, another puzzle replaces it.
     pub fn withdraw(&mut self, task: PuzzleTask) {
         if task.occasion != Occasion::Again {
             self.left = self.left.map(|left| left + 1);

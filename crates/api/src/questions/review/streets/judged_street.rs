@@ -30,23 +30,23 @@ pub struct JudgedStreet {
     pub judged: Option<Cost>,
     /// Whether the street is not valued because its discard is unknown.
     pub lacks_discard: bool,
-    /// The board after the placement made, and the board after the best placement. They are the same if the street is
-    /// not valued.
+    /// The board after the player's placement, and the board after the best placement. These boards are the same if the
+    /// street is not valued.
     pub boards: [ByRow<CardSet>; 2],
 }
 
 /// The cost of a street.
 #[derive(Clone)]
 pub struct Cost {
-    /// Units lost against the best placement; 0 if the gap is within the sampling error.
+    /// Units lost against the best placement; 0 if a sampled gap is at most two standard errors.
     pub units: f64,
     /// Standard error of the gap; `None` if the gap is exact.
     pub std_err: Option<f64>,
-    /// The best placement.
+    /// The best placement or setting.
     pub best: String,
-    /// The units that the best placement gains from royalties, fouls and fantasyland over the placement made. If the
-    /// best placement was made, the units that it gains over the second best. `None` if there is no gain, and in
-    /// fantasyland.
+    /// The units that the best placement gains over the player's placement from royalties, fouls and fantasyland. If
+    /// the player's placement is the best, the units that it gains over the second best. `None` if there is no gain,
+    /// and in fantasyland.
     pub reasons: Option<String>,
     /// The street with the values of its placements; `None` in fantasyland.
     pub street: Option<Arc<ValuedStreet>>,
@@ -104,7 +104,7 @@ fn judge_turn(
     let is_unknown = has_unknown_discard(variant, &question);
     match question {
         Question::Street { position, given } => {
-            let Some(given) = given else { return Err(Problems::none()) }; // a turn of a deal has its placement
+            let Some(given) = given else { return Err(Problems::none()) }; // unreachable: `turns` gives the placement
             let placed = match sampling {
                 _ if is_unknown => Ok(None),
                 Some(sampling) => {
@@ -138,7 +138,7 @@ fn judge_turn(
             })
         }
         Question::Fantasyland { hand, opponents, objective, given } => {
-            let Some(given) = given else { return Err(Problems::none()) }; // a turn of a deal has its setting
+            let Some(given) = given else { return Err(Problems::none()) }; // unreachable: `turns` gives the setting
             let given = Setter::value(variant, hand, &given, &objective, &opponents).map_err(refused)?;
             let plans = Setter::new().plans(variant, hand, &objective, &opponents, 1).map_err(refused)?;
             let best = plans.first().copied().unwrap_or(given);

@@ -91,7 +91,7 @@ pub(super) struct UndoneChange {
 }
 
 impl Book<'_> {
-    /// Removes a deal, by its number from 1. Its lines stay as comments.
+    /// Removes the deal `number`, counted from 1. Its lines stay as comments.
     pub fn take_out(&mut self, number: usize) -> Result<(), Refused> {
         let kept = self.deal(number)?;
         let (lines, texts) = (kept.lines.clone(), self.lines_of(kept).map(str::to_owned).collect());
@@ -189,8 +189,8 @@ impl Book<'_> {
         self.rewrite(lines.iter().map(|line| format!("{line}\n")).collect(), |_| true)
     }
 
-    /// Undoes a change of the stake or the currency. All later changes are already undone, so the deals are the same as
-    /// just after the change.
+    /// Undoes a change of the stake or the currency. Additions and removals of deals after the change are already
+    /// undone, so each header has as many deals above it as just after the change.
     fn take_money_back(&mut self, MoneyChange { before, changed, appended }: &MoneyChange) -> Result<(), Refused> {
         self.check_file()?;
         let mut lines: Vec<&str> = Vec::new();
@@ -219,8 +219,8 @@ impl Book<'_> {
         self.rewrite(text, |_| false).inspect_err(|_| self.return_to_money(&now))
     }
 
-    /// Replaces a deal, by its number from 1. If `text` has the hands of only some players, replaces only these hands.
-    /// The old lines of the deal stay as comments. Returns the players whose hands stay as they were.
+    /// Replaces the deal `number`, counted from 1. If `text` has the hands of only some players, replaces only these
+    /// hands. The old lines of the deal stay as comments. Returns the players whose hands stay as they were.
     pub fn correct(&mut self, number: usize, text: &str) -> Result<Vec<String>, Refused> {
         let kept = self.deal(number)?;
         let (lines, rules) = (kept.lines.clone(), kept.rules.clone());
@@ -241,8 +241,8 @@ impl Book<'_> {
         Ok(unchanged)
     }
 
-    /// Returns the players at the table now, the players of the deal with this number, from 1, and the players who were
-    /// at the table for this deal. If there is no such deal, returns only the players at the table now.
+    /// Returns the players at the table now, the players of the deal `number`, counted from 1, and the players who were
+    /// at the table for that deal. If there is no such deal, returns only the players at the table now.
     pub(super) fn players_of(&self, number: usize) -> Vec<String> {
         let mut players = self.players.clone();
         let Ok(kept) = self.deal(number) else { return players };
@@ -284,8 +284,8 @@ impl Book<'_> {
         Ok(Some(names))
     }
 
-    /// Undoes the last correction of a deal, by its number from 1. Returns `false` if the file has no earlier text of
-    /// the deal.
+    /// Undoes the last correction of the deal `number`, counted from 1. Returns `false` if the file has no earlier text
+    /// of the deal.
     pub fn take_correction_back(&mut self, number: usize) -> Result<bool, Refused> {
         let before = self.snapshot();
         let Some(undone) = self.restore(number)? else { return Ok(false) };
@@ -294,8 +294,8 @@ impl Book<'_> {
         Ok(true)
     }
 
-    /// Restores the text of a deal, by its number from 1, from before its last correction. Returns `None` if the file
-    /// has no such text.
+    /// Restores the text that the deal `number`, counted from 1, had before its last correction. Returns `None` if the
+    /// file has no such text.
     fn restore(&mut self, number: usize) -> Result<Option<Undone>, Refused> {
         let kept = self.deal(number)?;
         let above = self.text.lines().take(kept.lines.start).collect_vec();
@@ -304,7 +304,8 @@ impl Book<'_> {
         Ok(Some(Undone::Restored(number)))
     }
 
-    /// Removes the last correction of a deal, by its number from 1, from the changes that can be undone.
+    /// Removes a change from the list of changes that can be undone: the last correction of the deal `number`, counted
+    /// from 1.
     fn forget_correction(&mut self, mut number: usize) {
         for at in (0..self.changes.len()).rev() {
             match self.changes[at] {
@@ -319,8 +320,8 @@ impl Book<'_> {
         }
     }
 
-    /// Turns the comments of a removed deal into a deal again. `number` is the number of the deal, from 1, and `lines`
-    /// are its lines before the removal.
+    /// Turns the comments of a removed deal into a deal again. Before the removal, the deal had the number `number`,
+    /// counted from 1, and the lines `lines`.
     fn put_back(&mut self, number: usize, lines: &[String]) -> Result<(), Refused> {
         self.check_file()?;
         let commented = lines.iter().map(|line| format!("{UNDONE}{line}")).collect_vec();
@@ -339,8 +340,8 @@ impl Book<'_> {
     }
 }
 
-/// Returns the text of the deal `kept` in which the hands of `line` replace those of the same players. The hands of
-/// players who were not in the deal follow at the end.
+/// Returns the text of the deal `kept`, with the hands of `line` in place of the earlier hands of the same players. The
+/// hands of players who were not in the deal follow at the end.
 fn with_hands(kept: &KeptDeal, line: &str) -> String {
     let (hands, comment) = line.split_at(without_comment(line).len());
     let deal = players::players(hands).iter().fold(kept.on_one_line(), |deal, player| {

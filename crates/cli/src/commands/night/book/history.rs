@@ -1,4 +1,4 @@
-//! The earlier versions of a deal, which the file keeps as comments above it.
+//! The earlier versions of a deal. The file of a session keeps these versions as comments above the deal.
 
 use itertools::Itertools;
 use pusoy_api::deal_log::players;
@@ -18,9 +18,10 @@ pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     let count = above.iter().rev().take_while(is_version).count();
     // The texts that can be restored by undoing corrections, latest last.
     let mut earlier: Vec<String> = Vec::new();
-    // The earlier text that came back if the version just read was a correction that was undone. In that case, the next
-    // version is the same text. If there is no next version, the current text is the same text. Any other text shows
-    // that a deal was removed instead, and that the versions so far belong to the removed deal.
+    // If the previous version was an undone correction, this is the text that was restored in its place. The deal then
+    // had the restored text, so the next version must be this text or, after the last version, `current` must be this
+    // text. If a different text follows, the previous version was a removed deal instead, and all versions so far
+    // belong to the removed deal.
     let mut returned: Option<String> = None;
     for (is_correction, text) in versions(&above[above.len() - count..]) {
         if returned.take().is_some_and(|returned| !is_same(&returned, &text)) {
