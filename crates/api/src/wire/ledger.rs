@@ -18,7 +18,7 @@ pub enum Amount {
     Exact(String),
 }
 
-/// A payment in units, with its reason.
+/// A payment in units or points, with its reason.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EntryRecord<'a> {
@@ -26,7 +26,7 @@ pub struct EntryRecord<'a> {
     from: &'a str,
     /// The player who receives.
     to: &'a str,
-    /// The amount in units, before stakes.
+    /// The amount in units or points, before stakes.
     units: i64,
     /// The reason for the payment.
     reason: &'a str,

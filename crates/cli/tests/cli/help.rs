@@ -287,7 +287,7 @@ fn an_unknown_command_suggests_one_that_works() {
 #[test]
 fn one_term_is_shown() {
     let foul = run(&["terms", "foul"]);
-    assert!(foul.status == 0 && foul.out.contains("mis-set\n  with its rows out of order"), "{foul:?}");
+    assert!(foul.status == 0 && foul.out.contains("mis-set\n  with rows out of order"), "{foul:?}");
     assert_eq!(run(&["terms", "misset"]).out, run(&["terms", "mis-set"]).out);
     assert!(run(&["help", "terms", "misset"]).out.starts_with("mis-set\n"));
     assert!(run(&["terms", "kicker variants"]).out.starts_with("kicker\n"));
