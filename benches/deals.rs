@@ -5,10 +5,10 @@
 //! before the *max^n* search begins. The bench also prints for how many deals all these bounds are found within the
 //! limit. A deal between two sides has no such bounds, and is included in this number.
 //!
-//! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the rows whose names begin with
-//! NAME. A row's name has the game, the sizes of the hands, the way to shuffle and the question, such as
+//! `cargo bench -p pusoy-benches --bench deals -- [NAME [DEALS [SECONDS]]]` measures the cases whose names begin with
+//! NAME. A case's name has the game, the sizes of the hands, the way to shuffle and the question, such as
 //! `dou-dizhu, 20+17, well shuffled, who wins`. By default, NAME is `dou-dizhu, 20+17, `. The bench solves DEALS deals
-//! per row (10 by default), for at most SECONDS seconds each (5 by default).
+//! per case (10 by default), for at most SECONDS seconds per deal (5 by default).
 
 #![allow(clippy::print_stdout)] // the results
 
@@ -71,8 +71,8 @@ fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn Ga
     let rules = game.rules();
     let fewest = *rules.players().start();
     let soloist = rules.conduct().soloist.map(|_| String::from("0"));
-    // In games with a soloist, every player has a hand. In other games, players without a hand fill the seats up to the
-    // fewest players that the rules allow. These players are out.
+    // In games with a soloist, a position has only players with a hand. In other games, players without a hand fill the
+    // seats up to the fewest players that the rules allow. These players are out.
     let seats = if soloist.is_some() { cards.len() } else { cards.len().max(fewest) };
     let referee = Referee::new(&*rules, Some(seats.max(fewest))).unwrap();
     let deck = referee.deck();

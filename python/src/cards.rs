@@ -20,7 +20,7 @@ pub fn card_set(py: Python<'_>, bits: u64) -> PyResult<CardSet> {
     })
 }
 
-/// Returns the thirteen cards with these bits, or the problem of bits that are not thirteen cards.
+/// Returns the thirteen cards with these bits. Returns a problem if the bits are not thirteen cards.
 pub fn hand(bits: u64) -> Result<CardSet, Problem> {
     match CardSet::from_bits(bits) {
         None => Err(Problem::new(

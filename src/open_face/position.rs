@@ -33,7 +33,7 @@ pub struct Position {
 #[non_exhaustive]
 pub enum PositionError {
     /// A row has more cards than places.
-    #[error("the {row} of {} has {found} cards, but holds only {}", whose.board(), row.size())]
+    #[error("the {row} of {} has {found} cards, but room for only {}", whose.board(), row.size())]
     RowFull {
         /// The owner of the board.
         whose: Whose,

@@ -153,10 +153,10 @@ impl Api {
     /// Answers `question`, a JSON object, as a question of the kind `kind`. The answer has one record per line. Most
     /// answers have only one record, but some have several, such as those of `rules.list` and `drill.judge`.
     ///
-    /// A question has the fields of the schema `pusoy.KIND.input`, or instead of these fields the field `text`, which
-    /// contains the whole question. In both forms, a question may also have settings: fields with the names of the
-    /// program's flags, such as `quick`, `top` or `precision`. The setting `rules` is the name of a preset, or the text
-    /// of a file of house rules.
+    /// If there is a schema `pusoy.KIND.input`, a question has the fields of this schema. For most of these kinds, the
+    /// field `text` may contain the whole question instead. The kinds `account` and `review` read a session from the
+    /// field `log`. A question may also have settings: fields with the names of the program's flags, such as `quick`,
+    /// `top` or `precision`. The setting `rules` is the name of a preset, or the text of a file of house rules.
     ///
     /// The answer repeats the `id` of the question. A question that cannot be answered gets a record `pusoy.error/1`.
     ///

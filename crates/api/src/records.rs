@@ -1,5 +1,5 @@
-//! All records and inputs in JSON: their names, their schemas, and the types with their fields. The name of a record
-//! ends with its version.
+//! All records and inputs of this package in JSON: their names, their schemas, and the types with their fields. The
+//! name of a record ends with its version.
 
 #[cfg(feature = "schemas")]
 use crate::questions::{cards, chart, check, climb, deal, drill, eval, grade, place, review, rules, score, solve, ten};

@@ -54,7 +54,7 @@ pub enum EndingError {
     #[error("the number of cards that {player} has left is missing")]
     MissingCount { /** The player. */ player: String },
     /// It is unknown whether the deal was a spring, and the rules need to know it.
-    #[error("spring=double needs 'spring', or the number of cards that {player} has left")]
+    #[error("the option spring=double needs the number of cards that {player} has left, or whether the deal was a spring")]
     MissingSpring { /** A peasant with an unknown number of cards. */ player: String },
     /// Units that were noted without a deal do not add up to zero.
     #[error("the units add up to {sum:+}, not to 0")]

@@ -190,9 +190,8 @@ impl Daifugo {
             return Ok(order);
         }
         if self.forbidden_last == ForbiddenLast::NONE {
-            let message = String::from(
-                "these rules forbid no last card, so no player can go out on forbidden cards (leave out 'offenders')",
-            );
+            let message =
+                String::from("no card is forbidden as the last one under these rules (leave out 'offenders')");
             return Err(EndingError::ConflictingOption { option: "forbidden-last", message });
         }
         let order: Vec<usize> = order.into_iter().collect::<Option<_>>().ok_or(EndingError::MissingOrder)?;

@@ -261,7 +261,7 @@ fn impossible_positions_are_refused() {
     );
     says(
         error(&pineapple, ["Qh Qs Qd 2c", "8h 8s", "Kc Kd 3d 3s 3h"], "8d Qc 3c", "", None),
-        ("row-full", "the front of the board has 4 cards, but holds only 3"),
+        ("row-full", "the front of the board has 4 cards, but room for only 3"),
     );
     says(
         error(&pineapple, board, "8d Qc Kc", "", None),

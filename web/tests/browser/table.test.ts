@@ -280,6 +280,10 @@ it("shows mis-set hands and naturals before the deal is saved", async () => {
   await page.getByRole("button", { name: "New deal" }).click();
   // In the text field, `/` separates the rows, even if a row is incomplete.
   const typed = page.locator("deal-editor typed-cards textarea");
+  const counts = () => page.locator("deal-editor .entered-row").evaluateAll((rows) => rows.map((row) => row.querySelectorAll("button.card").length));
+  // A suit may be written once for cards of several rows.
+  await typed.fill("S: A K / 7 H: Q / C: 2 3 4");
+  await expect.poll(counts).toEqual([2, 2, 3]);
   await typed.fill("As Ks / Qh Qd 7s 7d 6c / Jh Jd 2c 9s 9h");
   await page.locator(".segments.players button", { hasText: "Mei" }).filter({ hasText: "12/13" }).waitFor();
   expect(await page.locator("deal-editor .entered-row").nth(0).locator("button.card").count()).toBe(2);

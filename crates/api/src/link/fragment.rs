@@ -30,8 +30,8 @@ fn encode(value: &str, text: &mut String) {
     }
 }
 
-/// Returns `text`, or an error if `text` is longer than the page reads. `characters` is this limit, in UTF-16 code
-/// units. The error calls the text `what`, a noun in the plural.
+/// Returns `text`, or an error if `text` has more than `characters` UTF-16 code units, the maximum that the page
+/// accepts. The error calls the text `what`, a noun in the plural.
 pub fn within(text: String, characters: usize, what: &str) -> Fragment {
     match text.encode_utf16().count() <= characters {
         true => Ok(text),

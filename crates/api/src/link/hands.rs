@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_names_or_files() {
+    fn addresses_give_presets_by_name_and_house_rules_as_text() {
         let text = |house: &House| rules_text(house, Preset::Standard).unwrap();
         assert_eq!(text(&house(Preset::Standard, &[])), "");
         assert_eq!(text(&house(Preset::Taiwanese, &[])), "taiwanese");

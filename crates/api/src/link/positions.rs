@@ -9,8 +9,9 @@ use crate::link::fragment::{fragment, within};
 use crate::link::{Fragment, Linked, not_shown};
 use crate::questions::climb::solve::solved::Solved;
 
-/// Maximum number of characters of a name, and of a transcript, that the page reads.
+/// Maximum number of characters of a name that the page reads.
 const LONGEST_NAME: usize = 60;
+/// Maximum number of characters of a transcript that the page reads.
 const LONGEST_TRANSCRIPT: usize = 20_000;
 
 /// A solved position. If the input is a transcript in text, the link shows the transcript, otherwise the position.
@@ -86,8 +87,8 @@ fn linked(rules: &dyn GameRules, position: &Position) -> Fragment {
     )
 }
 
-/// Returns a part of a position that addresses cannot contain. Returns `None` if an address can contain the whole
-/// position.
+/// Returns a part of a position that addresses cannot contain. Returns `None` if there is no such part. Does not check
+/// names, cards and passes.
 fn not_in_addresses(position: &Position) -> Option<&'static str> {
     let Position { hands, standing, out, ranking, contract, soloist_plays, dealt, .. } = position;
     let wrong = [
@@ -103,8 +104,14 @@ fn not_in_addresses(position: &Position) -> Option<&'static str> {
     wrong.into_iter().find_map(|(is_wrong, what)| is_wrong.then_some(what))
 }
 
-/// Returns the players who passed before the play to beat. Returns an error unless all players between this play and
-/// the player to move have passed, because the page assumes this.
+/// Returns the players who passed before the play to beat.
+///
+/// # Errors
+///
+/// * There are passes without a play to beat.
+/// * A player between the player of the play to beat and the player to move has not passed. The page assumes that all
+///   players between these two have passed.
+/// * The player of the play to beat, or the player to move, is among those who passed.
 fn passed(position: &Position) -> Result<Vec<String>, String> {
     let Position { players, to_move, standing, passed, .. } = position;
     let Some(passed) = passed.as_ref().filter(|passed| !passed.is_empty()) else {

@@ -1,5 +1,5 @@
-//! Deals in play as lines of a log. A finished deal has the lines that `score` and `review` read. An unfinished deal
-//! consists of comments.
+//! Deals of `pusoy play` as lines of a log. A finished deal has the lines that `score` and `review` read. An unfinished
+//! deal consists of comments.
 //!
 //! ```text
 //! # in play: seed 7, deal 1, you are player 1
@@ -193,9 +193,9 @@ pub fn last_rules(log: &str) -> Option<LogRules> {
 }
 
 /// Returns the players of the last deal in a log, in the order of their seats. Each has the number of cards in
-/// fantasyland in the next deal; `None` outside fantasyland. Returns `None` if the last deal was recorded in units,
-/// cannot be settled or is not open-face. Also returns `None` unless the last header above the deal names the rules
-/// `house`.
+/// fantasyland in the next deal; `None` outside fantasyland. Returns `None` if the log has no deal, or if the last deal
+/// was recorded in units, cannot be settled or is not open-face. Also returns `None` unless the last header above the
+/// deal names the rules `house`.
 pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usize>)>> {
     let mut assembler = DealAssembler::new(continues_deal).with_headers(true);
     let mut inputs =
@@ -246,7 +246,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
     }
 
     #[test]
-    fn unfinished_deals_are_read_as_they_are_written() {
+    fn reading_and_writing_an_unfinished_deal_changes_nothing() {
         let seeded = "\
 # in play: seed 2, deal 3, you are player 2
 # Bob=fantasyland 14
@@ -285,13 +285,13 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
             finished(&deal)
         );
         let cards = |deal: &PlayedDeal| deal.settle().unwrap().settled.hands().unwrap().fantasyland.clone().unwrap();
-        assert_eq!(cards(&deal), [None, None], "no trips in front, and no quads in the back");
+        assert_eq!(cards(&deal), [None, None], "Bob leaves fantasyland without trips in front or quads in the back");
         deal.undo();
         deal.play_text("Qc Qs Td / 2s 2d 7s 7d 3d / 9s 9d 9c Kh Ks", None).unwrap();
         assert_eq!(cards(&deal), [None, None]);
         deal.undo();
         deal.play_text("2s 2d 7s / Kh Ks Qc Qs Td / As Ad Ac Ah 3d", None).unwrap();
-        assert_eq!(cards(&deal), [None, Some(16)], "Bob stays with four aces, and gets the same number");
+        assert_eq!(cards(&deal), [None, Some(16)], "Bob stays with four aces, and gets 16 cards again");
         assert!(unfinished(&deal).contains("# Bob=fantasyland 16: 2s 2d 7s / "), "{}", unfinished(&deal));
     }
 

@@ -1,4 +1,4 @@
-//! Checks whether a setting is mis-set, and finds its royalties. Finds naturals, also of cards that are not set.
+//! Checks whether a setting is mis-set, and finds its royalties. Finds the naturals of thirteen cards, set or not set.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,5 @@
-//! Settings of questions about hands of Chinese Poker and of open-face.
+//! Settings of questions about hands of Chinese Poker and of open-face: fields of a question that correspond to flags
+//! or arguments of the command line.
 
 use std::sync::Arc;
 

@@ -40,7 +40,7 @@ pub struct BuiltSolver {
 }
 
 /// The meaning of the rules (see [`Rules::meaning`]), and the number of opponents that are considered jointly (see
-/// [`Payoffs::seating`]). Rules with the same meaning share a solver.
+/// [`Payoffs::seating`]). Questions with equal keys share a solver.
 type Key = (String, usize);
 
 impl Solvers {

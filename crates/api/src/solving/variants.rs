@@ -22,7 +22,7 @@ const LONGEST: usize = 1 << 22;
 pub struct Variants {
     host: Arc<dyn Host>,
     /// Compiled rules by hash and preset. The hash excludes the stakes, which do not affect compilation. The key
-    /// includes the preset, because rules are rejected if certain options differ from their preset.
+    /// includes the preset, because compilation rejects rules in which certain options differ from the preset.
     cache: Slots<(u64, Preset), Arc<Variant>>,
 }
 

@@ -25,7 +25,7 @@ pub struct Part<'a> {
     pub text: &'a str,
     /// Number of characters before the part on its line.
     pub before: usize,
-    /// Number of lines above the line of the part.
+    /// Number of lines from the first line of the text down to the line of the part; 0 on the first line.
     pub below: usize,
 }
 
@@ -47,15 +47,15 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// Returns `true` if a line contains one of `signs` and no semicolon. Such a line is a single part, and the text may
-/// continue in the lines below.
+/// Returns `true` if a line contains one of `signs` and no semicolon. Such a line is a single part, and further parts
+/// of the same text may follow in the lines below.
 pub fn is_single_part(line: &str, signs: &[char]) -> bool {
     line.contains(signs) && !line.contains(SEMICOLONS)
 }
 
 impl<'a> Part<'a> {
-    /// Splits the part at the first of the characters `signs`. Returns the name, the separating character and the
-    /// value. Returns `None` if the part contains none of the characters.
+    /// Splits the part at its first character that is one of `signs`. Returns the name, this character and the value.
+    /// Returns `None` if the part contains none of `signs`.
     pub fn split(self, signs: &[char]) -> Option<(&'a str, char, Part<'a>)> {
         let (at, sign) = self.text.char_indices().find(|(_, c)| signs.contains(c))?;
         let (name, value) = (&self.text[..at], &self.text[at + sign.len_utf8()..]);
@@ -89,8 +89,8 @@ impl<'a> NamesOnce<'a> {
     ///
     /// # Errors
     ///
-    /// The name already has a value. If the text gives every name a value several times, the message says how to give
-    /// several deals.
+    /// The name already has a value. If the text gives values to at least two names, and to each of them at least
+    /// twice, the message says how to give several deals.
     pub fn add(&mut self, name: &'a str) -> Result<(), Problem> {
         if self.given.insert(name) {
             return Ok(());

@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placements_are_read_as_they_are_written() {
+    fn placements_are_parsed_in_any_spelling() {
         for text in ["Qd>f 6h>b 2d>x", "As>b Ks>b 2c>f 3d>m 9h>m", "2d>x", ""] {
             assert_eq!(placement(text).unwrap().to_string(), text);
         }

@@ -15,9 +15,9 @@ pub struct Problem {
     pub message: String,
     /// The offending text; null if the problem is not about a part of the input.
     pub token: Option<String>,
-    /// Column of the problem in its line of text, from 1; null if it is unknown, or for values in JSON.
+    /// Column of the problem in its line of text, from 1; null if it is unknown, and for most values in JSON.
     pub column: Option<usize>,
-    /// Number of lines of the input above the problem.
+    /// Number of lines from the first line of the input down to the line of the problem; 0 on the first line.
     #[serde(skip)]
     pub below: usize,
 }
@@ -144,7 +144,7 @@ impl Problems {
     }
 
     /// Returns the messages for a person, without repetitions. The messages quote at most three texts that are not
-    /// cards, and say once how a card or a rank is written.
+    /// cards, and say at most once how a card or a rank is written.
     pub fn messages(&self) -> Vec<String> {
         let is_rank = |problem: &Problem| problem.message.ends_with("is not a rank");
         let is_bad_card = |problem: &&Problem| {
@@ -180,7 +180,8 @@ impl Problems {
         messages
     }
 
-    /// Removes the columns, which have no meaning for values in JSON or for the joined arguments of a command.
+    /// Removes the columns. A column in a JSON value, or in the joined arguments of a command, is not a column of the
+    /// user's line.
     pub fn without_columns(mut self) -> Problems {
         for problem in &mut self.0 {
             problem.column = None;
@@ -225,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_say_once_how_cards_are_written() {
+    fn messages_say_at_most_once_how_cards_are_written() {
         let messages = |text: &str| Problems::from(parse::cards(text).unwrap_err()).messages();
         assert_eq!(
             messages("As 11c As"),

@@ -61,8 +61,8 @@ pub struct VariantArgs {
 
 /// Settle the piles of a deal.
 ///
-/// Each argument is one player's pile, or the points counted in it. The points of all players must add up to the points
-/// of the deck. The output has the points of each player and the result.
+/// Each argument is one player's pile, or the points counted in it. Without --set partial=yes, the points of all players
+/// must add up to the points of the deck. The output has the points of each player and the result.
 ///
 /// A line of standard input has the same form with ';' between players, or is JSON:
 ///
@@ -125,7 +125,7 @@ pub struct Capture {
 
 /// Show the special rules of a first layout.
 ///
-/// Type the cards of the layout before the first play. A line of standard input has the same form, or is JSON:
+/// Type the cards with which the layout begins. A line of standard input has the same form, or is JSON:
 ///
 /// {"id":1,"variant":"standard","layout":["Kh","Ks","Kd","4c"],"options":{}}
 #[derive(Debug, clap::Args)]

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_have_a_direction() {
+    fn a_difference_says_whether_no_1_earns_more_or_less() {
         let sampled = |mean| difference_in_words(2, Ev::Sampled { mean, std_err: 0.02 });
         assert_eq!(sampled(0.5), "No. 1 earns 0.50 ± 0.02 units more than no. 2.");
         assert_eq!(sampled(-0.5), "No. 1 earns 0.50 ± 0.02 units less than no. 2.");

@@ -1,4 +1,4 @@
-//! Charts of a page: lines and bars as inline SVG, in the colours of the page, which follow the reader's system.
+//! Charts of a page: lines and bars as inline SVG, in the light or dark colours of the page.
 
 use maud::{Markup, html};
 
@@ -28,7 +28,7 @@ const ABOVE: f64 = 14.0;
 /// Least distance between two labels, in SVG units.
 const LABEL_HEIGHT: f64 = 18.0;
 
-/// A scale that maps the values `from` to `to` to the positions `start` to `end` in a chart.
+/// A scale that maps values to positions in a chart: `from` is at `start`, and `to` is at `end`.
 #[derive(Clone, Copy)]
 struct Scale {
     from: f64,
@@ -197,7 +197,7 @@ fn apart(wanted: &[f64], lowest: f64) -> Vec<f64> {
     for pair in order.windows(2) {
         places[pair[1]] = places[pair[1]].max(places[pair[0]] + LABEL_HEIGHT);
     }
-    // A label that was moved below the chart moves up, and moves the labels above it up if there is no room.
+    // A label below the chart is moved up. If it then overlaps the label above, that label is moved up too.
     let mut limit = lowest;
     for at in order.into_iter().rev() {
         places[at] = places[at].min(limit);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_and_the_last_deal_are_named() {
+    fn zero_and_the_last_deal_are_written_below_a_chart() {
         assert_eq!(deals_to_name(3), [0, 1, 2, 3]);
         assert_eq!(deals_to_name(12), [0, 2, 4, 6, 8, 10, 12]);
         assert_eq!(deals_to_name(21), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 21]);

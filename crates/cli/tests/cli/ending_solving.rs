@@ -174,7 +174,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "big-two",
             "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d",
             "not-a-combination",
-            "(see 'type' in 'pusoy climb identify GAME CARDS --json')",
+            "('pusoy climb identify GAME CARDS' names the kind of a play)",
         ),
         ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "'dealt' has no number of cards for Ben"),
         (

@@ -1447,13 +1447,13 @@ fn a_deal_in_units_names_absent_players_and_refuses_surrenders() {
     let (_folder, file) = in_folder("pusoy-units");
     let typed = "players Ana, Ben, Carl, Dan\nAna won 3, Ben lost 3\nAna folds, Ben -3, Carl 0, Dan 3\n\
                  Ana folds; Ben loses 3; Carl 0; Dan 3\nAna=+1/+1/+1, Ben=-1/+1/0, Carl=0/-1/-1, Dan 0/-1/0\n\
-                 Ana=+3, Ben -3, Carl: 0, Dan 0\n";
+                 Ana=+3, Ben -3, Carl: 0, Dan 0\nBen won 3, Ana fouled, Carl lost 3\n";
     let ran = night(&file, typed);
     assert!(ran.out.contains("deal 1: Ana +3, Ben -3\ndid not play: Carl, Dan\nso far: "), "{}", ran.out);
     assert!(ran.out.contains("deal 2: Ana +3, Ben +0, Carl -2, Dan -1\nso far"), "{}", ran.out);
     assert!(ran.out.contains("deal 3: Ana +3, Ben -3, Carl +0, Dan +0\nso far"), "{}", ran.out);
     let why = "Ben has units, but Ana does not (give units for all players of a deal, or for none)";
-    assert_eq!(ran.err, format!("pusoy: line 3: {why}\npusoy: line 4: {why}\n"));
+    assert_eq!(ran.err, format!("pusoy: line 3: {why}\npusoy: line 4: {why}\npusoy: line 7: {why}\n"));
     let typo = "Ana=+1/+1/+1, Ben=-1/+1/0, Carl=0/-1/-1, Dan 0/-1/0";
     let wanted = "pusoy: Dan: '=' is missing before the units (expected 'Dan=0/-1/0')\n";
     assert_eq!(run(&["score", typo]).err, wanted);

@@ -68,5 +68,5 @@ fn every_command_has_a_page() {
     }
     assert!(run(&["man"]).out.contains("pusoy\\-solve(1)"));
     let unknown = run(&["man", "ten", "sove"]);
-    assert!(unknown.status == 2 && unknown.err.contains("'pusoy COMMAND --help' those below a command"), "{unknown:?}");
+    assert!(unknown.status == 2 && unknown.err.contains("'pusoy climb --help' the commands of climb"), "{unknown:?}");
 }

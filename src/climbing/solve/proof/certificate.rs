@@ -89,8 +89,8 @@ pub enum Flaw {
     #[error("there are two replies for {at}")]
     TwoReplies { /** The position. */ at: String },
     /// A position that the strategy can reach has no reply.
-    #[error("no reply for {at} (moves that lead to this position: {after})")]
-    NoReply { /** The position. */ at: String, /** The moves that lead there. */ after: String },
+    #[error("no reply for {at} ({})", moves_to(after))]
+    NoReply { /** The position. */ at: String, /** The moves that lead there; empty for the first position. */ after: String },
     /// A reply is against the rules, or its cards are not spelled and ordered as in the list of legal moves.
     #[error("the reply '{play}' is not legal for {at}, or is spelled differently (expected one of: {legal})")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** The legal moves. */ legal: String },
@@ -107,4 +107,12 @@ pub enum Flaw {
     /// The strategies of both sides, played against each other, do not end with the claimed values.
     #[error("both strategies together end with {found}, but the claim is {claimed} (moves played: {after})")]
     EndsOtherwise { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
+}
+
+/// Formats the moves that lead to a position.
+fn moves_to(after: &str) -> String {
+    match after {
+        "" => String::from("the first position"),
+        moves => format!("moves that lead to this position: {moves}"),
+    }
 }

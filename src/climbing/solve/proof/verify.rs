@@ -181,7 +181,8 @@ impl<'a> Follow<'a> {
         choices: &'c [(String, Option<Move>)],
     ) -> Result<&'c (String, Option<Move>), Refusal> {
         let Some(&number) = self.replies.get(at) else {
-            return Err(self.refuse(self.last, Flaw::NoReply { at: at.to_owned(), after: self.after() }));
+            let after = if self.path.is_empty() { String::new() } else { self.after() };
+            return Err(self.refuse(self.last, Flaw::NoReply { at: at.to_owned(), after }));
         };
         let play = &self.strategy.replies[number].play;
         self.used[number] = true;

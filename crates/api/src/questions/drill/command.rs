@@ -24,8 +24,8 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::write_record;
 use crate::wire::total_record::TotalRecord;
 
-/// Highest number that a task in a session may have. Numbers are limited because the time to find a task's generator is
-/// proportional to the task's number.
+/// Highest number that a task in a session may have. Numbers are limited because the time to find a task's random
+/// generator is proportional to the task's number.
 const LAST: u64 = 1_000_000;
 
 /// The tasks under some rules.
@@ -67,7 +67,7 @@ impl Default for DealTaskInput {
     }
 }
 
-/// A task with the fields of the record that dealt it, and an answer.
+/// A task, given by fields of the record with which it was dealt, and an answer.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -15,7 +15,7 @@ use crate::wire::record::rounded;
 #[derive(Default)]
 pub struct Losses<K>(BTreeMap<K, (u64, f64)>);
 
-/// The kind that a task repeats because of earlier losses, with the number and the mean loss of its tasks.
+/// The kind that a task repeats because of earlier losses, with the number and mean loss of its earlier tasks.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct RepeatedRecord {
@@ -134,7 +134,7 @@ mod tests {
             let count = drawn.iter().filter(|other| **other == kind).count() as f64;
             // The count is binomial, so five standard errors are 5 √(8,000 share (1 - share)). This is at most
             // 448 √share, because 5 √8,000 < 448 and 1 - share ≤ 1.
-            assert!((count - 8_000.0 * share).abs() <= 224.0 * share.sqrt() * 2.0, "{kind}: {count}");
+            assert!((count - 8_000.0 * share).abs() <= 448.0 * share.sqrt(), "{kind}: {count}");
         }
     }
 

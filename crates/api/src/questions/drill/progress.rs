@@ -27,7 +27,7 @@ pub struct TaskProgress {
     pub tasks: u64,
     /// Mean loss, in units per task.
     pub loss: f64,
-    /// Number of mis-set hands; 0 for streets.
+    /// Number of mis-set hands with a loss; 0 for streets.
     pub misset: u64,
     /// Total units lost by the mis-set hands.
     pub misset_lost: f64,
@@ -218,7 +218,7 @@ struct TasksRecord {
     tasks: u64,
     /// Mean loss, in units per task.
     loss: f64,
-    /// Number of mis-set hands; 0 for streets.
+    /// Number of mis-set hands with a loss; 0 for streets.
     misset: u64,
     /// Total units lost by the mis-set hands.
     misset_lost: f64,
@@ -282,8 +282,8 @@ mod tests {
         assert_eq!((hands.tasks, hands.loss, hands.undated), (4, 0.5, 1));
         let weeks: Vec<_> = hands.weeks.iter().map(|week| (week.week.to_string(), week.tasks, week.loss)).collect();
         assert_eq!(weeks, [(String::from("2026-06-29"), 1, 1.0), (String::from("2026-07-06"), 2, 0.25)]);
-        // Quads lose 1 unit per hand, and trips lose 0.5. The shares are proportional and add up to 1/2, so they are
-        // 1/3 and 1/6.
+        // Quads lose 1 unit per hand, and trips lose 0.5. The shares are proportional to these losses and add up to
+        // 1/2, so they are 1/3 and 1/6.
         let kinds: Vec<_> = hands.kinds.iter().map(|kind| (kind.name.as_str(), kind.tasks, kind.loss)).collect();
         assert_eq!(kinds, [("quads", 1, 1.0), ("trips", 3, 0.5)]);
         assert!((hands.kinds[0].share - 1.0 / 3.0).abs() < 1e-12 && (hands.kinds[1].share - 1.0 / 6.0).abs() < 1e-12);

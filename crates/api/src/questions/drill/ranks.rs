@@ -122,8 +122,8 @@ struct Wanted {
     count: usize,
 }
 
-/// Adds to `found` each possible completion of `rows` with the cards in `wanted`. `left` has the cards of the hand that
-/// are not in any row.
+/// Adds to `found` each way to complete `rows` as `wanted` requires. The cards are taken from `left`, the cards of the
+/// hand that are not in any row.
 fn choose(wanted: &[Wanted], left: CardSet, rows: &mut Vec<CardSet>, found: &mut Vec<Vec<CardSet>>) {
     let Some((Wanted { row, rank, count }, rest)) = wanted.split_first() else {
         found.push(rows.clone());

@@ -28,8 +28,8 @@ pub struct ComparedHand<'c, 'a> {
     pub gap: Option<Ev>,
 }
 
-/// Reads settings of one hand, one per line. Ignores blank lines. Returns `None` if the text has fewer than two other
-/// lines, or if one of those lines has no `/` between rows.
+/// Reads settings of one hand, one per line. Ignores blank lines. Returns `None` if fewer than two lines are left, or
+/// if one of them has no `/` between rows.
 ///
 /// # Errors
 ///
@@ -84,8 +84,8 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// Returns `loss` minus `first`, two losses against the best action. Both are measured against the same opponents, but
-/// their covariance is not known. The error is therefore computed as if the losses were independent.
+/// Returns `loss` minus `first`. Each is the EV of the best action minus the EV of a setting. The covariance of the two
+/// losses is not known, so the error is computed as if they were independent.
 fn difference(loss: Ev, first: Ev) -> Ev {
     let mean = loss.mean() - first.mean();
     match (loss, first) {

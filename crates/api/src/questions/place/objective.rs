@@ -62,8 +62,8 @@ struct ValuesInput {
     one: Option<f64>,
     /// The value of each missing double way, only under rules by which the lowest middle wins.
     both: Option<f64>,
-    /// Whether missing ways keep the default values of the rules, as on the command line. In JSON, the value of a
-    /// missing way is 0.
+    /// Whether ways to which this input gives no value keep the default values of the rules, as on the command line. In
+    /// JSON, the value of such a way is 0.
     #[serde(skip)]
     keeps_others: bool,
 }
@@ -123,7 +123,8 @@ struct ValuesRecord {
 /// The value of each way of qualifying for fantasyland, under some rules. A single way is the front or the middle
 /// alone; a double way is both together.
 pub enum Worths {
-    /// All single ways have one value, and all double ways have one value. This occurs only if the lowest middle wins.
+    /// All single ways have the same value, and all double ways have the same value. This occurs only if the lowest
+    /// middle wins.
     Alike {
         /// Value of a single way.
         one: Thousandths,

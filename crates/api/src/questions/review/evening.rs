@@ -14,7 +14,8 @@ pub struct Evening<P> {
     pub account: Account,
     /// The rules of the latest deal, or of the latest hand of a drill.
     pub house: House,
-    /// Whether the rules have changed during the session in a way that changes the units won in some deals.
+    /// Whether the rules have changed during the session. Changes that do not affect units, such as a new stake, do
+    /// not count.
     has_other_rules: bool,
     /// The results of the players, in the order of the account.
     players: Vec<P>,
@@ -38,7 +39,7 @@ pub trait Reviewed: Clone + Default + Send {
     /// known.
     fn add(&mut self, deal: u64, id: &Id, units: i64, judged: Option<&Self::Judged>);
 
-    /// Returns the units that the player's actions in a deal cost. Returns `None` if the actions are not valued.
+    /// Returns the units that the player's actions lost in a deal. Returns `None` if the actions are not valued.
     fn cost(judged: &Self::Judged) -> Option<f64>;
 
     /// The meaning of luck, in one sentence.
@@ -73,7 +74,7 @@ impl<J> ReviewedDeal<J> {
     }
 }
 
-/// A deal in the session of one player.
+/// A deal that one player has played in a session.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlayedDeal {
     /// The number of the deal, from 1, among the deals of the session.
@@ -82,7 +83,7 @@ pub struct PlayedDeal {
     pub units: i64,
     /// Units won in the player's deals so far, including this one.
     pub total: i64,
-    /// Units that the player's actions cost; `None` if the actions are not valued.
+    /// Units that the player's actions lost; `None` if the actions are not valued.
     pub cost: Option<f64>,
 }
 
@@ -91,7 +92,8 @@ pub struct PlayedDeal {
 pub struct RunningTotal<'a> {
     /// The name of the player.
     pub name: &'a str,
-    /// Numbers of deals, each with the total after it. The first point has the total 0, before the player's first deal.
+    /// Numbers of deals, each with the total after that deal. The first point has the total 0, before the player's
+    /// first deal.
     /// The last point has the total after the last deal of the session.
     pub points: Vec<(u64, i64)>,
 }
@@ -171,7 +173,7 @@ impl<P: Reviewed> Evening<P> {
         self.played.iter().map(Vec::as_slice)
     }
 
-    /// Returns the total of each player after each deal, in the order of [`Evening::players`].
+    /// Returns the total of each player after each of their deals, in the order of [`Evening::players`].
     pub fn running_totals(&self) -> Vec<RunningTotal<'_>> {
         let points = |played: &[PlayedDeal]| {
             let before = played.first().map(|first| (first.deal - 1, 0));

@@ -169,7 +169,7 @@ impl<J: DealJudge> Command for LogReview<J> {
     }
 }
 
-/// A reviewed deal or task of a drill, without a record. The review has a record only for the whole log.
+/// A reviewed deal, or a reviewed task of a drill, without a record. The review has a record only for the whole log.
 pub struct Answer<'a, J> {
     /// The rules.
     pub house: Cow<'a, House>,

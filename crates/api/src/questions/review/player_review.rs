@@ -20,11 +20,11 @@ const LISTED: usize = 3;
 pub struct PlayerReview {
     /// Number of deals.
     pub deals: u64,
-    /// Number of deals whose cards are known.
+    /// Number of deals in which the cards of the player are known.
     pub hands: u64,
-    /// Units won in deals whose cards are not known.
+    /// Units won in deals in which the cards of the player are not known.
     pub unknown: i64,
-    /// Units won in deals whose cards are known.
+    /// Units won in deals in which the cards of the player are known.
     pub known: i64,
     /// Expected units of the hands with their best actions.
     pub cards: Sum,

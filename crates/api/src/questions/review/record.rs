@@ -89,7 +89,7 @@ struct PlayerRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct PlayedRecord {
-    /// The number of the deal in the session, or of the hand among the hands of drills, from 1.
+    /// The number of the deal in the session, from 1.
     deal: u64,
     /// Units won in the deal, negative for a loss.
     units: i64,

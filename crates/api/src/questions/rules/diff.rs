@@ -81,7 +81,7 @@ impl RulesDiff {
     }
 }
 
-/// Returns the topics on which two sets of rules differ, with both clauses.
+/// Returns the topics on which two sets of rules differ, with the clause of each set, if it has one.
 fn differences(a: &[Clause], b: &[Clause]) -> Vec<WordsDiffer> {
     let text = |clauses: &[Clause], topic| {
         clauses.iter().find(|clause| clause.topic == topic).map(|clause| clause.text.clone())

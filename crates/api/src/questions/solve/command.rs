@@ -17,7 +17,7 @@ use crate::questions::solve::{fast_record, record};
 
 /// A command that solves hands.
 pub struct Solve {
-    /// The queries about hands.
+    /// The queries of the command line, with the solvers that answer them.
     pub queries: Queries,
 }
 

@@ -29,8 +29,7 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     let wanted = itertools::join(["pusoy"].into_iter().chain(args.command.iter().map(String::as_str)), "-");
     let unknown = || {
         Failure::usage(format!(
-            "unknown command '{}' ('pusoy --help' lists the commands, and 'pusoy COMMAND --help' those below a \
-             command, such as climb or ten)",
+            "unknown command '{}' ('pusoy --help' lists the commands, and 'pusoy climb --help' the commands of climb)",
             args.command.join(" ")
         ))
     };

@@ -28,8 +28,8 @@ fn now() -> u64 {
 }
 
 impl History {
-    /// Opens the given file, or the one in the user's data folder. Lines that are not entries are ignored, but stay in
-    /// the file.
+    /// Opens the history in the file `path`, or the usual history in the user's data folder if `path` is `None`.
+    /// Creates a missing file. Lines that are not entries are ignored, but stay in the file.
     pub fn open(path: Option<&Path>) -> Result<History, Failure> {
         let path = path_of(path)?;
         let cannot = |what: &str, error: &io::Error| {

@@ -1,4 +1,5 @@
-//! `pusoy drill --progress`: the losses by week, the kinds of tasks that cost most, and the kinds that come back.
+//! `pusoy drill --progress`: the losses by week, the kinds of tasks with the greatest losses, and the kinds that are
+//! dealt most often because of these losses.
 
 use std::io::Write;
 use std::path::Path;
@@ -28,7 +29,7 @@ const WEAKEST: usize = 3;
 /// A kind is listed if at least one in `RAREST` tasks is dealt because of past losses with this kind.
 const RAREST: f64 = 50.0;
 
-/// Those options of a session that `--progress` does not use.
+/// Options of a drill that `--progress` does not use.
 const UNUSED: [&str; 10] =
     ["rules", "set", "opponents", "count", "only", "seed", "precision", "no-cache", "input", "no-history"];
 
@@ -152,12 +153,13 @@ fn write_conditions(conditions: &[ConditionProgress], what: &str, out: &mut Vec<
     write_wrapped(note, "", out);
 }
 
-/// Returns the highest mean loss of a week.
+/// Returns the highest mean loss of any week.
 fn most(weeks: &[WeekProgress]) -> f64 {
     weeks.iter().map(|week| week.loss).fold(0.0, f64::max)
 }
 
-/// Writes the line of one week, or of all earlier weeks. A loss of `most` units has the longest bar.
+/// Writes the line of one week, or the line that sums up all weeks before the drawn ones. A loss of `most` units has
+/// the longest bar.
 fn write_bar(head: &str, loss: f64, tasks: u64, most: f64, out: &mut Vec<u8>) {
     let length = if most > 0.0 { (loss / most * BAR).round() as usize } else { 0 };
     // A loss is visible, even if it is small.

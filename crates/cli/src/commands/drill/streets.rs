@@ -22,7 +22,7 @@ use crate::placing::text::write_rows;
 use crate::stream::answers::Render;
 use crate::terminal::style;
 
-/// A series of streets to place. They get the same grades as from `pusoy grade`.
+/// A series of streets to place. The placements get the same grades as from `pusoy grade`.
 pub struct StreetSeries {
     streets: Streets,
     /// The kinds to deal; empty for all.

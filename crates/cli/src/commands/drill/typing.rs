@@ -34,13 +34,14 @@ impl Typing {
             // If the channel is full, the session is not waiting for lines, and need not be woken.
             _ = wake.try_send(Ok(Vec::new()));
         });
-        // Without a handler, Ctrl-C ends the program at once. Graded answers are already in the history, if there is
-        // one.
+        // If the handler cannot be set, Ctrl-C ends the program at once. Graded answers are already in the history, if
+        // there is one.
         _ = handled;
         std::thread::spawn(move || {
             let mut lines = Lines::new(source);
             loop {
-                // A line that is too long becomes `?`, which shows the help in text and is refused in JSON.
+                // A line that is too long becomes `?`. A session in text then shows its help, and a session in JSON
+                // refuses the line.
                 let bytes = |line: pusoy_api::deal_log::line::Line| line.bytes.unwrap_or_else(|| b"?".to_vec());
                 let batch = lines.next_batch().map(|batch| batch.into_iter().map(bytes).collect::<Vec<_>>());
                 let is_last = batch.as_ref().map_or(true, Vec::is_empty);

@@ -1,4 +1,4 @@
-//! Fantasyland from one deal to the next: who is due there, and whether the next deal agrees.
+//! Fantasyland from one deal to the next: the players who are due in it, and the differences in the next deal.
 
 use itertools::Itertools;
 use pusoy::ledger::is_same_player;
@@ -8,7 +8,7 @@ use pusoy_api::questions::score::words::fantasyland_in_words;
 use pusoy_api::wire::controls::escape_controls;
 use pusoy_api::words::numbers::count_of;
 
-/// The players who are in fantasyland in a deal, by the result of the deal before it.
+/// The players who must be in fantasyland in a deal, according to the result of the deal before.
 pub struct Due(Vec<DuePlayer>);
 
 /// A player who is due in fantasyland.
@@ -16,7 +16,7 @@ struct DuePlayer {
     name: String,
     /// Number of cards that the player is dealt.
     cards: usize,
-    /// Whether the player was in fantasyland in the deal before, too.
+    /// Whether the player was already in fantasyland in the deal before.
     was_inside: bool,
 }
 

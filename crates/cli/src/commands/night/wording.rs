@@ -31,7 +31,7 @@ pub fn one_line(text: &str, players: &[String]) -> Result<String, Problem> {
         return Ok(line);
     }
     let (deal, comment) = line.split_at(without_comment(&line).len());
-    check_mixed(deal)?;
+    check_mixed(deal, players)?;
     let deal = &with_marks(deal, players);
     let Some(amounts) = amounts(deal, players)? else {
         return Ok(with_seated_names(deal, players) + comment);
@@ -48,8 +48,9 @@ pub fn with_marks(deal: &str, players: &[String]) -> String {
     deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_hand)).collect()
 }
 
-/// Refuses a deal in which one player has units, and another has only a word such as `fold`.
-fn check_mixed(deal: &str) -> Result<(), Problem> {
+/// Refuses a deal in which one player has units, and another has only a word such as `fold`, or any other single word
+/// after the name of a player at the table, such as `foul`.
+fn check_mixed(deal: &str, players: &[String]) -> Result<(), Problem> {
     let (mut units, mut others) = (None, None);
     for part in deal.split(SEPARATORS).filter(|part| !part.trim().is_empty()) {
         let words = words_of_amounts(&part.replace(MARKS, " "));
@@ -60,7 +61,9 @@ fn check_mixed(deal: &str) -> Result<(), Problem> {
                 read_verb(&mut of_player);
                 units.get_or_insert(of_player.0);
             }
-            _ if players::is_status(last) => _ = others.get_or_insert(of_player.0),
+            _ if players::is_status(last) || seat_at_table(players, &of_player.0).is_some() => {
+                others.get_or_insert(of_player.0);
+            }
             _ => return Ok(()),
         }
     }

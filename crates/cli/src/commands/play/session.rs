@@ -1,4 +1,4 @@
-//! The dialogue of a deal: asks for placements, and answers them.
+//! The dialogue of a deal: asks for placements, and responds to each typed line.
 
 use std::io::{self, Write};
 
@@ -241,7 +241,8 @@ impl Dialogue<'_> {
         Ok(())
     }
 
-    /// Stores and shows a placement. If the placement is yours, also shows its cost, unless costs are shown at the end.
+    /// Stores and shows a placement. Also shows its cost, or that the cost is unknown. Placements of opponents have no
+    /// cost, and costs that are shown at the end of a deal are not shown here.
     fn placed(&mut self, step: Step) -> Result<(), Failure> {
         let typed = self.cards.take();
         if self.is_mine(step) {
@@ -266,7 +267,8 @@ impl Dialogue<'_> {
         Ok(())
     }
 
-    /// Takes back the typed cards, or else the last typed placement.
+    /// Takes back the cards that are typed for the next placement. If there are none, takes back the last typed
+    /// placement.
     fn undo(&mut self) -> Result<Next, Failure> {
         if self.cards.take().is_some() {
             return Ok(Next::Changed);
@@ -310,7 +312,7 @@ impl Dialogue<'_> {
         self.show(|_, out| text::write(&valued, |_| String::new(), out))
     }
 
-    /// Ends the session in the middle of a deal, and says how to continue the deal.
+    /// Ends the session in the middle of a deal. If the deal has begun, also shows how to continue it.
     fn quit(&self) -> Result<(), Failure> {
         if self.deal.state().last().is_none() && !self.session.store.as_ref().is_some_and(Store::has_deal) {
             return Ok(());
@@ -336,7 +338,7 @@ impl Dialogue<'_> {
         self.session.write(text.as_bytes())
     }
 
-    /// Removes the unfinished deal from the log.
+    /// Removes the unfinished deal from the log, if there is a log.
     fn forget(&mut self) -> Result<(), Failure> {
         let house = self.deal.house();
         self.session.store.as_mut().map_or(Ok(()), |store| store.remove(house))?;

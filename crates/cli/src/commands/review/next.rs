@@ -1,5 +1,6 @@
-//! Goes through the mistakes of a session one by one. The answer to each is hidden until the user presses Enter. Until
-//! then, the user can type other settings or placements, which are graded.
+//! Goes through the mistakes of a session one by one. The best action is hidden until the user presses Enter. Until
+//! then, the user can type other settings or placements, which are graded. Other settings of a hand in fantasyland are
+//! not graded.
 
 use std::io::{self, Write};
 
@@ -74,8 +75,8 @@ enum Command {
     Other(String),
 }
 
-/// Grades each action that the user types, until an empty line asks for the answer. Returns `false` if the user ends
-/// the review. Sets `failed` if a line is refused.
+/// Grades each action that the user types, until the user asks for the answer with an empty line or 'next'. Returns
+/// `false` if the user ends the review. Sets `failed` if a line is refused.
 fn ask(step: &Step<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
     let Some(Retry { what, grade }) = &step.retry else {
         return go_on("Enter: the answer > ", typing, failed);
@@ -96,12 +97,13 @@ fn ask(step: &Step<'_>, typing: &mut Typing, failed: &mut bool) -> Result<bool, 
     }
 }
 
-/// Waits for an empty line before the next mistake. Returns `false` if the user ends the review.
+/// Waits for an empty line or 'next' before the next mistake. Returns `false` if the user ends the review. Sets
+/// `failed` if a line is refused.
 fn wait(typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
     go_on("Enter: the next mistake > ", typing, failed)
 }
 
-/// Waits for an empty line. Returns `false` if the user ends the review. Sets `failed` if a line is refused.
+/// Waits for an empty line or 'next'. Returns `false` if the user ends the review. Sets `failed` if a line is refused.
 fn go_on(prompt: &str, typing: &mut Typing, failed: &mut bool) -> Result<bool, Failure> {
     loop {
         match command(prompt, typing, failed)? {

@@ -1,4 +1,4 @@
-//! `pusoy solve`: finds the best settings of hands. [`command`] answers hands, and [`text`] and [`page`] show the
+//! `pusoy solve`: finds the best settings of hands. [`command`] runs the command, and [`text`] and [`page`] show its
 //! answers.
 
 pub mod command;

@@ -213,7 +213,8 @@ fn missing_and_contradictory_fields_are_refused() {
         (
             &["dou-dizhu", "--set", "spring=double", "landlord=Ann bid=1 Ann=0 Ben Cy"],
             "missing-field",
-            "spring=double needs 'spring', or the number of cards that Ben has left; for example: spring=no",
+            "the option spring=double needs the number of cards that Ben has left, or whether the deal was a spring; for \
+             example: spring=no",
         ),
         (
             &["dou-dizhu", "landlord=Ben bid=2; Ann > Ben > Cy"],
@@ -258,7 +259,7 @@ fn missing_and_contradictory_fields_are_refused() {
         (
             &["dou-dizhu", "Ann=4 Ben=-2 Cy=-2"],
             "bad-count",
-            "Ben cannot have -2 cards left (write units with signs: Ann=+4 ",
+            "Ben cannot have -2 cards left (if these are units, write '+' before units won: Ann=+4 ",
         ),
         (&["big-two", "Ann=+4 Ben=-4"], "conflicting-options", "big-two counts points under these rules"),
         (&["dou-dizhu", "bid=1 Ann=+4 Ben=-2 Cy=-2"], "conflicting-options", "cannot have 'bid' (leave one out)"),
@@ -321,7 +322,10 @@ fn fields_of_endings_in_json_are_checked() {
             serde_json::json!({"game": "big-two", "players": ["A", "B"], "remaining": {"A": 0, "B": 3, "C": 0}}),
             "'remaining' lists 'C', who is not among 'players'",
         ),
-        (serde_json::json!({"game": "big-two", "remaining": {"": 2.5, "B": 0}}), "'' cannot have 2.5 cards left"),
+        (
+            serde_json::json!({"game": "big-two", "remaining": {"": 2.5, "B": 0}}),
+            "the cards left of '' must be a whole number, such as 3, not 2.5",
+        ),
         (
             serde_json::json!({"game": "big-two", "remaining": {"": [1], "B": 0}}),
             "the cards of '' must be a list of texts",

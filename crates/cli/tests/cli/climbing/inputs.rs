@@ -249,7 +249,7 @@ fn orders_of_going_out_have_several_forms() {
         assert_eq!(climb(&["score", "tien-len", "--order", order]).out, expected, "{order}");
     }
     let alone = climb(&["score", "tien-len", "A", "B", "C", "D"]);
-    assert!(alone.err.ends_with(", or an order of going out as A > B > C)\n"), "{}", alone.err);
+    assert!(alone.err.ends_with(", or an order of going out such as A > B > C)\n"), "{}", alone.err);
 }
 
 /// In Thirteen, the answer names a loser under `play-out=yes`, but not under `play-out=no`.

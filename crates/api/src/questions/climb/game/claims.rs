@@ -10,7 +10,7 @@ use crate::questions::climb::game::problem::ending_problem;
 ///
 /// # Errors
 ///
-/// There are claims in a game without instant wins, or a claim is not a name.
+/// There are claims in a game without instant wins, or a claim is empty or not a text.
 pub fn claims_of(claims: Option<&Map<String, Value>>, rules: &dyn GameRules) -> Result<Vec<Claim>, Problem> {
     let Some(claims) = claims.filter(|claims| !claims.is_empty()) else { return Ok(Vec::new()) };
     if rules.conduct().instant_end.is_none() {

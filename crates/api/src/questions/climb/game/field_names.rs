@@ -66,7 +66,7 @@ pub fn foreign_field(name: &str, what: &str, fields: &[FieldName]) -> Problem {
     Problem::new("unknown-field", message).token(name)
 }
 
-/// Parses the value of the field `name`, a whole number. `code` is the code of the problem if the value is not one.
+/// Parses the value of the field `name` as a whole number. If this fails, the problem has the code `code`.
 pub fn number(code: &'static str, name: &str, value: &str) -> Result<i64, Problem> {
     let message = || format!("'{name}' must be a whole number, not '{value}'");
     value.parse().map_err(|_| Problem::new(code, message()).token(value))

@@ -155,8 +155,10 @@ impl WrittenCards {
     fn read(name: &str, left: Option<&Value>) -> Result<WrittenCards, Problem> {
         match left {
             Some(Value::Number(n)) => {
-                let bad =
-                    || Problem::new("bad-count", format!("'{name}' cannot have {n} cards left")).token(n.to_string());
+                let bad = || {
+                    let message = format!("the cards left of '{name}' must be a whole number, such as 3, not {n}");
+                    Problem::new("bad-count", message).token(n.to_string())
+                };
                 Ok(WrittenCards::Count(n.as_i64().ok_or_else(bad)?))
             }
             Some(Value::String(text)) => Ok(WrittenCards::Cards(Cards::Text(text.clone()))),

@@ -21,7 +21,8 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
     if let Some(error) = negative {
         let problem = ending_problem(&error);
         let settles_units = rules.goal().is_none();
-        let advice = if settles_units { " (write units with signs: Ann=+4 Ben=-2 Cy=-2)" } else { "" };
+        let advice =
+            if settles_units { " (if these are units, write '+' before units won: Ann=+4 Ben=-2 Cy=-2)" } else { "" };
         return Problem { message: format!("{}{advice}", problem.message), ..problem };
     }
     let problem = ending_problem(error);

@@ -419,7 +419,7 @@ fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
 
 /// Returns the problem of a word that is neither a player with the cards left nor a field.
 fn not_a_player(word: &str, names: Names) -> Problem {
-    let order = if names.reads_order { ", or an order of going out as A > B > C" } else { "" };
+    let order = if names.reads_order { ", or an order of going out such as A > B > C" } else { "" };
     let message = format!(
         "'{word}' is not a player with cards left (expected NAME=NUMBER or NAME=CARDS, NAME=? if unknown{order})"
     );

@@ -77,7 +77,7 @@ pub struct StandingInput {
     pub lock: bool,
 }
 
-/// The fields of a position in text.
+/// The fields of a position in text, other than the hands.
 const FIELDS: [FieldName; 15] = [
     ("move", Form::Word),
     ("on", Form::Named),

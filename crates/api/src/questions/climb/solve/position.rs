@@ -4,6 +4,7 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::plays::{Kind, Ranking};
 use pusoy::climbing::solve::{Position, StandingPlay};
 use pusoy::climbing::{Contract, GameRules, Referee};
+use pusoy::options::{did_you_mean, nearest};
 
 use crate::questions::climb::game::base_game::{Trick, ranking, referee};
 use crate::questions::climb::game::cards::{Spelling, cards_of_all};
@@ -93,9 +94,10 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
     let is_named = |kind: &Kind| kind.name() == word;
     let reading = referee.identify(cards).iter().map(|key| key.kind()).find(is_named);
     let kind = reading.or_else(|| Kind::ALL.into_iter().find(is_named)).ok_or_else(|| {
+        let meant = did_you_mean(nearest(word, Kind::ALL.into_iter().map(Kind::name)));
         let message = format!(
-            "'on' ('standing' in JSON): unknown kind of play '{word}' (see 'type' in 'pusoy climb identify GAME CARDS \
-             --json')"
+            "'on' ('standing' in JSON) has the unknown kind of play '{word}' ('pusoy climb identify GAME CARDS' names \
+             the kind of a play){meant}"
         );
         Problem::new("not-a-combination", message).token(word.clone())
     })?;
@@ -106,7 +108,7 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
 mod tests {
     use super::*;
 
-    /// The library formats positions as this module reads them.
+    /// The library formats a position as a text that this module reads.
     #[test]
     fn a_position_read_from_a_text_formats_as_this_text() {
         for (rules, text) in [

@@ -24,7 +24,8 @@ pub enum KeptBy {
 
 impl Verdict {
     /// Returns the verdict on a solved position. Returns `None` if the value of the position is not known. Among single
-    /// players, also returns `None` if the best possible result of the player to move is not known.
+    /// players, who each play for themselves, also returns `None` if the best possible result of the player to move is
+    /// not known.
     ///
     /// With two sides, the player to move loses in these cases, by the kind of the values:
     ///

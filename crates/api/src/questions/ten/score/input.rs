@@ -22,7 +22,7 @@ pub struct ScoreInput {
     /// The points that each player has counted, instead of `piles`.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     pub points: Option<Map<String, Value>>,
-    /// Number of players, if neither `piles` nor `points` are given.
+    /// Number of players, if neither `piles` nor `points` is given.
     pub players: Option<usize>,
     /// Some cards, instead of `piles`.
     pub cards: Option<Cards>,

@@ -116,7 +116,7 @@ pub enum NotOpened {
     File(std::io::Error),
     /// A header cannot be read, or the rules of the session cannot be written as a header.
     Log(Problem),
-    /// The rules that the command line, the environment or the user's configuration names cannot be used.
+    /// The rules named by the command line, the environment or the user's configuration cannot be used.
     Rules(Failure),
 }
 
@@ -148,7 +148,7 @@ pub enum Refused {
     Changed,
     /// Another program had changed the file, and the file could not be read again.
     Unread(std::io::Error),
-    /// The rules that the command line, the environment or the user's configuration names can no longer be used.
+    /// The rules named by the command line, the environment or the user's configuration can no longer be used.
     Rules(Failure),
 }
 
@@ -249,8 +249,8 @@ impl<'a> Book<'a> {
     }
 
     /// Returns `true` if `torn` can be read. `torn` is the last line of the file, and has no line end. A line that can
-    /// be read counts as complete, because an editor may have left out the line end. A line that cannot be read was cut
-    /// short, because pusoy ends every complete line that it writes.
+    /// be read counts as complete, because an editor may have left out the line end. A line that cannot be read counts
+    /// as cut short, because pusoy writes a line end after every complete line.
     fn is_whole(&self, torn: &str) -> bool {
         if let Some(house) = rules_of_line(torn) {
             return house.is_ok();
@@ -453,8 +453,9 @@ impl<'a> Book<'a> {
         Ok((hands, refused))
     }
 
-    /// Returns the reason why a hand is mis-set under the rules of new deals. Returns `None` if the rows are in order.
-    /// If the rules count naturals that were not declared, a hand with a natural is never mis-set.
+    /// Returns the reason why a hand is mis-set under the rules of new deals. Returns `None` if the rows are in order,
+    /// or if the hand was not set. If the rules count naturals that were not declared, a hand with a natural is never
+    /// mis-set.
     fn misset(&self, deal: &chinese::Deal) -> Option<MissetReason> {
         let chinese::Deal::Set(setting) = deal else { return None };
         let payoffs = Payoffs::new(&self.house().rules);

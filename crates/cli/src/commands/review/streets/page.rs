@@ -17,7 +17,8 @@ use crate::stream::answers::Render;
 use pusoy_api::questions::review::evening::Evening;
 use pusoy_api::questions::review::streets::street_review::{PlacedStreet, StreetReview};
 
-/// Draws a review: the results, the charts, the account, and a section for each player with known streets.
+/// Draws a review: the results, the charts, the account, and a section for each player with known streets. A session
+/// that consists of drills alone has none of these.
 pub fn sections(evening: &Evening<StreetReview>) -> Markup {
     let lines = evening.players().map(|(name, units, player)| {
         let [cost, luck] = figures(units, player).map(|figure| html! { (figure) });

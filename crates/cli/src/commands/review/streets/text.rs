@@ -66,7 +66,7 @@ pub fn write(evening: &Evening<StreetReview>, out: &mut Vec<u8>) {
     _ = writeln!(out, "\n{}", wrapped(STREETS, style::width()).join("\n"));
 }
 
-/// Formats the cost of placing as a negative number, and the luck, which is the rest of the result.
+/// Formats the negated cost of placing, and the luck, which is the rest of the result.
 pub fn figures(units: i64, player: &StreetReview) -> [String; 2] {
     [0.0 - player.cost, units as f64 + player.cost].map(|figure| format!("{figure:+.2}"))
 }
