@@ -1,5 +1,5 @@
-//! Measures the row evaluator, the ranking of all subsets of a hand, the search, the sampled answer, settlement, and
-//! whole processes of the program.
+//! Measures the row evaluator, the ranking of a hand's subsets of three and five cards, the search, the sampled answer,
+//! settlement, and whole processes of the program.
 //!
 //! Random inputs come from fixed seeds. All benches except those of the evaluator and of subsets check their results.
 

@@ -27,7 +27,7 @@ def test_a_table_is_settled() -> None:
     assert repr(settlement) == "<Settlement Amy +2, Bob -2>"
 
 
-def test_players_may_declare_surrender_misset_or_give_units() -> None:
+def test_naturals_surrenders_missets_and_units_are_settled() -> None:
     misset = "Ks Kd Kh / Qs Qd 4c 3d 2h / 9s 8d 7h 4d 2c"
     settlement = score({"Amy": CardSet("As Kc Qc Jc Tc 9c 8c 7c 6c 5c 4h 3c 2s"), "Bob": "surrender", "Cat": misset})
     record = settlement.to_dict()

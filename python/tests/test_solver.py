@@ -205,7 +205,7 @@ def test_a_batch_takes_every_hand_that_solve_takes() -> None:
     assert "13 cards, 1 was" in reasons[3] and "13 cards, 0 were" in reasons[4]
 
 
-def test_a_wrong_hand_gives_a_reason_and_an_empty_row() -> None:
+def test_a_wrong_hand_of_a_batch_has_a_reason_and_no_answer() -> None:
     hands = [HAND, "As Zz", 1 << 60, 0, None, -1, CardSet("As")]
     columns = solve_many(hands, quick=True)  # type: ignore[arg-type]
     assert columns["reason"][0] is None and columns["decision"][0] == "set"

@@ -31,7 +31,7 @@ from pusoy import (
 SETTING = "As Ad 3c / Kh Kd 5h 5d 2c / Qc Js Ts 9s 8s"
 
 
-def test_cards_have_the_bits_of_the_library() -> None:
+def test_cards_have_the_same_bits_as_in_the_library() -> None:
     # 13 × suit + rank: suits count from 0 in the order s, h, d, c, and ranks from 0 for the deuce.
     assert [Card(text).index for text in ("2s", "As", "2h", "Tc")] == [0, 12, 13, 39 + 8]
     assert [str(Card(n)) for n in range(52)] == [rank + suit for suit in "shdc" for rank in "23456789TJQKA"]
@@ -126,7 +126,7 @@ def test_settings_are_read_from_text_and_from_rows() -> None:
         Setting("As Ad 3c", "Kh Kd 5h 5d 2c")
 
 
-def test_rules_have_options_and_words() -> None:
+def test_rules_give_their_options_and_a_description_in_words() -> None:
     rules = Rules("one-six", royalty_policy="both", surrender="off")
     assert (rules.preset, rules.name, rules.options["surrender"]) == ("one-six", "one-six", "off")
     assert Rules(rules, scoring="2-4").options["royalty-policy"] == "both"

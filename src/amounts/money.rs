@@ -24,7 +24,7 @@ pub struct Money {
 
 /// The error for a text that is not an amount of money, or for an amount that is out of range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a number with at most four decimal places, or too large")]
+#[error("expected a number with at most four decimal places, and not too large")]
 pub struct NotMoney;
 
 /// Number of decimal places.

@@ -1,4 +1,4 @@
-//! Packs that have jokers or two decks, and their cards.
+//! Packs of one or two decks, with or without jokers, and their cards.
 
 use std::fmt;
 
@@ -137,7 +137,8 @@ pub enum PackJokers {
     None,
     /// A black joker and a red joker.
     Both,
-    /// One black joker, which may stand for another card: `Xb=5h`. Every word for a joker means this joker.
+    /// One black joker, which may stand for another card: `Xb=5h`. In a text to parse, every word for a joker, even
+    /// `Xr`, means this joker.
     OneWild,
     /// A black joker and a red joker, which may stand for other cards.
     BothWild,

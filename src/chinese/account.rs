@@ -135,7 +135,8 @@ impl Account {
         self.book(rules, &settlement.ledger, &settlement.money, settlement.points.as_deref(), true)
     }
 
-    /// Adds the units and the money of a deal without a [`Settlement`], such as a deal of criss-cross.
+    /// Adds the units and the money of a deal without a [`Settlement`], such as a deal of criss-cross, in which two
+    /// players set two hands each.
     ///
     /// # Errors
     /// Returns the errors of [`Account::add`].

@@ -21,7 +21,7 @@ pub enum TenError {
     UnknownPlayer(String),
     #[error("{player} has an odd number of cards, {cards}, but cards are captured in pairs")]
     OddPile { player: String, cards: usize },
-    #[error("{0} is in two piles")]
+    #[error("two piles have the card {0}")]
     DuplicateCard(Card),
     #[error("{count} cards are in no pile: {cards} (add them, or set the option partial=yes)")]
     IncompletePiles { count: usize, cards: CardSet },
@@ -33,7 +33,7 @@ pub enum TenError {
     AboveTotal { variant: Variant, players: usize, total: i64, sum: i128 },
     #[error("there is no bonus for red fives in the {0} game (leave out red-five)")]
     BonusNotAvailable(Variant),
-    #[error("red-five={0}: {0} cannot have captured both red fives")]
+    #[error("red-five={0}: {0} does not have both red fives (name another player, or leave out red-five)")]
     BonusNotPossible(String),
 }
 

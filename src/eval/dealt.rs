@@ -20,7 +20,8 @@ use crate::cards::Rank;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealtRows {
-    /// Number of rows weaker than each strength, for rows of three and of five cards. The last entry counts all rows.
+    /// Number of rows weaker than each strength, for rows of three and of five cards. The last entry counts all rows
+    /// that the table ranks.
     weaker: [Vec<u32>; 2],
 }
 

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn low_rows_are_described_by_their_two_highest_cards() {
+    fn rows_of_deuce_to_seven_low_have_their_words() {
         for (row, words) in [
             ("7h 5d 4h 3c 2h", "seven-five low"),
             ("Jh 8d 4h 3c 2h", "jack-eight low"),

@@ -166,9 +166,9 @@ impl RowRank {
     pub(crate) const fn kind_of_low(self) -> RowRank {
         let turned = RowRank::COUNT as u16 - 1 - self.0;
         // In deuce-to-seven low, the suited wheel is not a straight flush but the lowest ace-high flush. To make room
-        // for it, `deuce_to_seven` moves straights above the wheel and flushes without an ace down by one, before it
-        // inverts the scale. This function moves them up again. It also moves the suited wheel up, to the lowest other
-        // ace-high flush, which is of the same kind.
+        // for it, `deuce_to_seven` moves two groups of rows down by one before it inverts the scale: all straights
+        // except the wheel, and all flushes without an ace. This function moves these rows up again. It also moves the
+        // suited wheel up, to the lowest other ace-high flush, which is of the same kind.
         let ace_high_flush =
             FIRST[Category::Flush as usize] + STRENGTHS[Category::Flush as usize].0 - without_straights(12);
         let has_moved = turned >= FIRST[Category::Straight as usize] && turned < ace_high_flush;

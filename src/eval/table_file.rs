@@ -20,13 +20,13 @@ pub enum TableError {
     #[error("not a row table of this version: it does not begin with 'pusoyrw1'")]
     Magic,
     /// The entry with this number is not on the scale.
-    #[error("entry {0} is off the scale of 7,917 strengths")]
+    #[error("the table is damaged: the strength of entry {0} is above the highest, 7,916")]
     Entry(usize),
     /// The entry with this number is empty, but cards can form the row.
-    #[error("entry {0} is empty, but cards can form that row")]
+    #[error("the table is damaged: entry {0} is empty, but stands for a row that cards can form")]
     Missing(usize),
     /// The entry with this number has a strength, but no cards can form the row.
-    #[error("entry {0} has a strength, but no cards can form that row")]
+    #[error("the table is damaged: entry {0} has a strength, but stands for a row that no cards can form")]
     Impossible(usize),
 }
 

@@ -1,5 +1,5 @@
-//! The three row tables, and the generator of the embedded table. In the embedded table, the wheel is the lowest
-//! straight. The other two tables are derived from the embedded one.
+//! Three tables of row strengths, and the generator of the embedded table. In the embedded table, the wheel is the
+//! lowest straight. The other two tables are derived from the embedded one.
 
 use itertools::Itertools;
 
@@ -66,9 +66,9 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
 ///
 /// * An unsuited wheel takes the strength of the front A-5-4, which is at the right place on the scale. No other row of
 ///   five cards has that strength.
-/// * A suited wheel belongs just below A-6-4-3-2 of one suit. Before inversion, straights above the wheel and flushes
-///   without an ace move down by one. This fills the strength that the wheel had as a straight, and frees the place
-///   just below A-6-4-3-2.
+/// * A suited wheel belongs just below A-6-4-3-2 of one suit. Before inversion, all straights except the wheel, and
+///   all flushes without an ace, move down by one. They fill the strength that the unsuited wheel had as a straight,
+///   and free the place just below A-6-4-3-2.
 const fn turned_upside_down(wheel_low: &RowTable) -> RowTable {
     const WHEEL: usize = 0b1_0000_0000_1111;
     const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush except for the wheel

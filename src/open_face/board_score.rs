@@ -31,9 +31,9 @@ const COUNT: u32 = 14;
 /// boards by the same amount, and therefore cancel out of differences.
 ///
 /// The difference between two boards that are not foul can contain the units of rows and scoops twice, and the value of
-/// fantasyland twice. The upper bound contains both only once: it lacks eighteen units and one [`Thousandths::MOST`].
-/// But the costs of fouls cancel out of this difference, and the upper bound contains them as three times
-/// [`Thousandths::MOST`], which is more than it lacks.
+/// fantasyland twice. The upper bound contains these units and this value only once. So it lacks six units for each of
+/// three opponents, and one [`Thousandths::MOST`] for fantasyland. But the costs of fouls cancel out of this
+/// difference, and the upper bound contains them as three times [`Thousandths::MOST`], which is more than it lacks.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;

@@ -126,8 +126,9 @@ impl<'a> BoardScorer<'a> {
     }
 
     /// Returns the row's contribution to the prize and its outcomes against the opponents. `index` is the sum of the
-    /// tags of the three rows. The outcomes are one number with a base-3 digit per opponent who is not foul: 0 if the
-    /// row loses, 1 if it ties, 2 if it wins. The lowest digit belongs to the first of these opponents.
+    /// tags of the three rows, or the tag of `row` alone. The outcomes are one number with a base-3 digit per opponent
+    /// who is not foul: 0 if the row loses, 1 if it ties, 2 if it wins. The lowest digit belongs to the first of these
+    /// opponents.
     fn decode_tag(&self, row: Row, index: usize) -> (usize, usize) {
         let tag = index / self.steps.get(row) % self.tags(row);
         (tag % self.parts.get(row), tag / self.parts.get(row))
@@ -250,8 +251,9 @@ impl<'a> BoardScorer<'a> {
         let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
         let wins = (0..self.not_fouled.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
-        // The overall unit requires at least one won row, and a scoop requires three. Each win is therefore credited
-        // with the whole overall unit and a third of a scoop, rounded up.
+        // The overall unit requires at least one won row. A scoop requires three, because placing refuses
+        // `scoop-rule=no-loss`. Each win is therefore credited with the whole overall unit and a third of a scoop. The
+        // 1 makes up for the division, which rounds down.
         let bonus = self.variant.payoffs().values();
         let a_win =
             (i64::from(bonus.overall) * Thousandths::UNIT).max(0) + i64::from(bonus.scoop) * Thousandths::UNIT / 3 + 1;

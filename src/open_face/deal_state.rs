@@ -118,7 +118,7 @@ pub enum DealError {
         card: Card,
     },
     /// A placement puts more cards in a row than the row has open places.
-    #[error("the {row} of {name} {}, but the placement puts {found} there", room_in_words(*room))]
+    #[error("{name}: the {row} {}, but the placement puts {} there", room_in_words(*room), cards_in_words(*found))]
     RowFull {
         /// The player.
         name: String,
@@ -493,7 +493,7 @@ mod tests {
         let mut deal = begun("pineapple", [None; 2]);
         for (text, code, message) in [
             ("Ad>b Js>b 9c>b 6s>b", "wrong-count", "street 1 places 5 cards, not 4"),
-            ("Ad>f Js>f 9c>f 6s>f 3h>b", "row-full", "the front of Amy has room for 3 more, but the placement puts 4"),
+            ("Ad>f Js>f 9c>f 6s>f 3h>b", "row-full", "Amy: the front has room for 3 more, but the placement puts 4"),
             ("Ad>f Js>f 9c>f 6s>m Ad>b", "duplicate-card", "Ad appears twice"),
         ] {
             let (found, said) = refused(&mut deal, text);

@@ -103,8 +103,8 @@ pub enum ParsePlacementError {
     NoRow(Card),
     /// Two cards of a street are discarded.
     #[error(
-        "{first} and {second} are both discarded, but a street has at most one discard ('{first} {second}>x' discards \
-         both)"
+        "{first} and {second} are both discarded, but a street has at most one discard (write a row after one of \
+         them, as in '{first}>b {second}>x')"
     )]
     SecondDiscard {
         /// The first discard.

@@ -95,7 +95,7 @@ pub enum PositionError {
     #[error(transparent)]
     ValueFunction(#[from] ValueFunctionError),
     /// The value of a foul or of fantasyland is beyond the range of units.
-    #[error("{0} units are out of range: expected a value of fantasyland or of a foul from -{most} to {most}", most = Thousandths::MOST)]
+    #[error("{0} units are out of range: the values of fantasyland, of staying there and of a foul must be from -{most} to {most}", most = Thousandths::MOST)]
     Objective(Thousandths),
     /// A hand in fantasyland does not have 13 to 17 cards.
     #[error("a hand in fantasyland has 13 to 17 cards, not {0}")]

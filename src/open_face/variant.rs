@@ -40,7 +40,7 @@ pub enum VariantError {
     NotOpenFace(String),
     /// An option differs from the preset, and placing does not support this difference. The preset is the one that the
     /// rules are based on or, if it is not open-face, the nearest open-face preset.
-    #[error("cannot value boards under {option}={value} (of the options, only {} may differ from {preset})", FREE.join(", "))]
+    #[error("cannot value boards under {option}={value} (leave it out; only these options may differ from {preset}: {})", FREE.join(", "))]
     Option {
         /// The name of the option.
         option: &'static str,

@@ -157,7 +157,8 @@ fn placements_are_parsed() {
     let error = "Qd>x 2c>x".parse::<Placement>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "Qd and 2c are both discarded, but a street has at most one discard ('Qd 2c>x' discards both)"
+        "Qd and 2c are both discarded, but a street has at most one discard (write a row after one of them, as in \
+         'Qd>b 2c>x')"
     );
     assert_eq!(Placement::streets("As Ks>b 2c>f 3d 9h>m / Qd>f 6h>b 2d>x").unwrap().len(), 2);
 }

@@ -210,7 +210,8 @@ impl Api {
             Some(Value::String(text)) if fields.is_empty() => command.answer_text(&text, id, stop),
             Some(Value::String(_)) => {
                 let others = itertools::join(fields.keys().map(|name| format!("'{name}'")), ", ");
-                let message = format!("give either 'text' or {others}, not both");
+                let message =
+                    format!("'text' cannot be combined with other fields (leave out 'text', or leave out {others})");
                 Err(Problem::new("unknown-field", message).token(TEXT).into())
             }
             Some(_) => Err(Problem::new("unknown-field", "'text' must be a string").token(TEXT).into()),

@@ -29,7 +29,7 @@ pub struct Ran {
     pub err: String,
 }
 
-/// Returns the path of the library `layer.rs`. The first call compiles it.
+/// Returns the path of the library that is compiled from `layer.rs`. The first call compiles it.
 fn layer() -> &'static Path {
     static LAYER: OnceLock<PathBuf> = OnceLock::new();
     LAYER.get_or_init(|| {

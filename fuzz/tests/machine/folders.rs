@@ -58,7 +58,7 @@ fn eight_processes_share_a_new_cache() {
 /// A function that creates something at a path.
 type Make<'a> = &'a dyn Fn(&Path);
 
-/// A file, a pipe, a link, an unusable folder or nothing replaces the cache folder, its parent or a folder in it.
+/// The cache folder, its parent or a folder in it is missing, or is a file, a pipe, a link or an unusable folder.
 #[test]
 fn folders_of_any_kind_change_no_answer() {
     let apart = tempfile::tempdir().expect("a folder");
@@ -118,7 +118,7 @@ fn a_cache_of_another_user_is_left_alone() {
     let home = tempfile::tempdir().expect("a folder");
     std::fs::set_permissions(home.path(), PermissionsExt::from_mode(0o755)).expect("the test owns the path");
     let wanted = answer(home.path(), &["--no-cache"]);
-    for before in ["an empty one", "a good one"] {
+    for before in ["an empty cache", "a good cache"] {
         std::fs::create_dir_all(home.path().join("cache/pusoy")).expect("the path is free");
         // The other user must be able to run the program, so the program is copied.
         let own = solve(home.path(), &[]);
@@ -138,7 +138,7 @@ fn a_cache_of_another_user_is_left_alone() {
             output.status
         );
         let count = std::fs::read_dir(home.path().join("cache/pusoy")).expect("a folder").count();
-        assert_eq!(count, usize::from(before == "a good one"));
+        assert_eq!(count, usize::from(before == "a good cache"));
         assert!(answer(home.path(), &[]) == wanted);
     }
 }

@@ -2,8 +2,8 @@
 //! system calls. `faults.rs` compiles it.
 //!
 //! The library counts, from 1, the system calls that read, write, open, rename, sync, shorten or remove files, create
-//! folders, or change permissions. It does not count calls on files in `/proc`, `/sys` and `/etc`, nor writes to
-//! standard error. The environment variable `PUSOY_FAULT` gives a fault and the number of a call:
+//! folders, or change permissions. It does not count calls that open, read or write files in `/proc`, `/sys` and
+//! `/etc`, nor writes to standard error. The environment variable `PUSOY_FAULT` gives a fault and the number of a call:
 //!
 //! * `error 7`: call 7 fails (EIO).
 //! * `full 7`: from call 7 on, writing, syncing, renaming and creating fail (ENOSPC).
@@ -52,7 +52,7 @@ enum Fault {
 
 static CALLS: AtomicU32 = AtomicU32::new(0);
 static LOG: AtomicI32 = AtomicI32::new(-1);
-/// Descriptors of files in `/proc`, `/sys` and `/etc`. Calls on these are not counted.
+/// Descriptors of files in `/proc`, `/sys` and `/etc`. Reads and writes of these files are not counted.
 static APART: [AtomicBool; 1_024] = [const { AtomicBool::new(false) }; 1_024];
 
 macro_rules! real {

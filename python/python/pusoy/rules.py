@@ -36,7 +36,7 @@ class Rules:
     '1-6'
     >>> Rules("standrad")
     Traceback (most recent call last):
-    pusoy.errors.PusoyError: 'standrad' is not a preset (...), nor the text of house rules...: did you mean 'standard'?
+    pusoy.errors.PusoyError: 'standrad' is not a preset: did you mean 'standard'? (presets: ...)
 
     `preset` may also be the text of a file of house rules, as `to_toml` returns it. Options have the same names as in
     the program's flag ``--set``, with ``_`` instead of ``-``. ``ask_all("rules.list")`` lists all presets.

@@ -26,8 +26,8 @@ impl Payoffs {
     }
 
     /// Returns `true` if the rules enable the natural *full colored*, and some relabelling of the suits makes the hand
-    /// full colored. The natural needs thirteen cards of one colour, or twelve under some rules. For all other hands,
-    /// the colours of the suits do not matter.
+    /// full colored. The natural needs thirteen cards of one colour, or twelve under some rules. If the function
+    /// returns `false`, the naturals of the hand do not depend on the colours of the suits.
     pub fn asks_for_colours(&self, hand: CardSet) -> bool {
         let in_suit = Suit::ALL.map(|suit| hand.of_suit(suit).len());
         let in_two_suits: usize = in_suit.iter().sorted_unstable().rev().take(2).sum();

@@ -36,7 +36,7 @@ impl RoyaltyTable {
             (RoyaltyTable::Standard, Row::Back, Quads) => 2,
             (RoyaltyTable::Standard, Row::Back, StraightFlush) => 3,
             (RoyaltyTable::Flat, ..) => (RoyaltyTable::Standard.points(row, category) > 0) as i32,
-            // This library's own choice: the source names the game without numbers.
+            // This library's own choice: the source of the eastern game gives no numbers.
             (RoyaltyTable::Eastern, Row::Front, Trips) => 3,
             (RoyaltyTable::Eastern, Row::Middle, FullHouse) => 2,
             (RoyaltyTable::Eastern, Row::Middle, Quads) => 8,

@@ -16,9 +16,9 @@ impl Rules {
     }
 
     /// Formats the rules as one canonical line. Omits options that do not apply, such as `race-target` outside a race.
-    /// Also omits the name of the preset, the stakes and `surrender-check`, which do not change units. Defaults that
-    /// depend on other options are written out. An option that is added later must be omitted when it changes nothing,
-    /// so that the hashes of existing rules stay the same.
+    /// Also omits the name of the preset, the stakes, the currency and `surrender-check`, which do not change units.
+    /// Defaults that depend on other options are written out. An option that is added later must be omitted when it
+    /// changes nothing, so that the hashes of existing rules stay the same.
     pub fn meaning(&self) -> String {
         let mut text = String::from("pusoy-rules/1");
         let mut say = |clause: std::fmt::Arguments<'_>| _ = write!(text, " {clause}"); // cannot fail
@@ -52,8 +52,8 @@ impl Rules {
         if self.keeps_the_number_of_cards() {
             say(format_args!("fantasyland-repeat={}", self.fantasyland_repeat));
         }
-        // Even if a mis-set board plays, its player neither enters fantasyland nor stays there. So the required order
-        // of rows still has an effect.
+        // Even under `misset=play`, a player with a mis-set board neither enters fantasyland nor stays there. So the
+        // required order of rows still has an effect.
         if self.misset == Misset::Play {
             self.say_order(say);
         }

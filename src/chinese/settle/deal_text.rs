@@ -17,10 +17,10 @@ const BETWEEN_CARDS: [char; 5] = [',', '，', ';', '；', '、'];
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseDealError {
-    /// A text with slashes, and without a word for an action, is not a setting.
+    /// The text has slashes and no word for an action, but it is not a setting.
     #[error(transparent)]
     Setting(#[from] ParseSettingError),
-    /// The cards of a text without slashes, or with a word for an action, are not a hand of thirteen cards.
+    /// The text has no slashes, or it has a word for an action, but its cards are not a hand of thirteen cards.
     #[error(transparent)]
     Cards(#[from] CardsError),
 }

@@ -76,10 +76,7 @@ pub enum SettleError {
         cards: Option<usize>,
     },
     /// In a deal recorded in units, a player has more or fewer amounts than the first player.
-    #[error(
-        "the numbers of amounts differ: {wanted} for the first player, but {found} for {name} (give every player the \
-         same number)"
-    )]
+    #[error("the first player has {wanted} amounts, but {name} has {found} (give every player equally many)")]
     UnequalParts {
         /// The name of the player.
         name: String,

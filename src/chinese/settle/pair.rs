@@ -110,8 +110,8 @@ fn royalty_reason(payoffs: &Payoffs, row: Row, showing: &Showing) -> Reason {
     }
 }
 
-/// Returns `true` if `x` scoops `y`. A mis-set player counts as scooped. A player who has a natural or who surrenders
-/// does not count as scooped.
+/// Returns `true` if `x` scoops `y`. Only a player whose status is [`Status::Play`] can scoop. A mis-set opponent
+/// counts as scooped. An opponent who has a natural or who surrenders does not.
 fn scoops(payoffs: &Payoffs, x: &Showing, y: &Showing) -> bool {
     x.plays()
         && match y.status {

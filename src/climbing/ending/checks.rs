@@ -70,9 +70,11 @@ pub(crate) fn plays_shown(count: usize, whole: usize) -> Option<usize> {
     Some(whole.saturating_sub(count)).filter(|&played| played < 2)
 }
 
-/// Checks that a soloist who began with `whole` cards and still holds `count` can have made `plays` plays.
+/// Checks `plays`, the number of plays of a soloist who began with `whole` cards and still holds `count`. Every play has
+/// at least one card.
 pub(crate) fn check_plays(player: &str, count: usize, whole: usize, plays: usize) -> Result<(), EndingError> {
-    match plays_shown(count, whole).is_none_or(|shown| shown == plays) {
+    let played = whole.saturating_sub(count);
+    match (played.min(1)..=played).contains(&plays) {
         true => Ok(()),
         false => Err(EndingError::ImpossiblePlays { player: player.to_owned(), count, whole, plays }),
     }

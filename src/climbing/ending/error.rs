@@ -80,7 +80,7 @@ pub enum EndingError {
     /// An option needs to know which cards a player has left, but the ending does not list them.
     #[error("{option} needs the cards that {player} has left, not only their number")]
     MissingCards { /** The option and its value. */ option: &'static str, /** The player. */ player: String },
-    /// A player of a transcript has no hand.
+    /// A transcript does not have one hand per player.
     #[error("every player needs a hand")]
     MissingHands,
     /// A field that decides the leader is missing.
@@ -164,10 +164,13 @@ pub enum EndingError {
     /// The order of going out does not begin with the players who claim instant wins.
     #[error("the order must begin with the players who claim an instant win (expected {} first)", claimants.join(", "))]
     ClaimantsNotFirst { /** The players who claim, strongest first. */ claimants: Vec<String> },
-    /// All players with cards lose together, but the order names nobody who went out, or leaves no player to lose.
-    #[error("'order' must list only the players who went out, at least one (give the cards left of each player who \
+    /// All players with cards lose together, but the order leaves no player to lose.
+    #[error("'order' lists all players, but must list only those who went out (give the cards left of each player who \
              loses, as in Ben=3)")]
     OrderWithoutLosers,
+    /// All players with cards lose together, but the order names nobody who went out.
+    #[error("'order' must list at least one player who went out")]
+    OrderOfNobody,
     /// The bid is impossible.
     #[error("a bid is 1, 2 or 3, not {bid}")]
     BadBid { /** The bid. */ bid: i64 },
@@ -178,10 +181,10 @@ pub enum EndingError {
     #[error("the bombs ({bombs}) and rockets ({rockets}) have more cards than were played ({played})")]
     MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards played. */ played: usize },
     /// A rocket was played, but a joker is left.
-    #[error("a rocket was played, but {joker} is left (a rocket is both jokers)")]
+    #[error("a rocket was played, but a player still holds the joker {joker} (a rocket is both jokers)")]
     JokerAfterRocket { /** The joker. */ joker: PackCard },
     /// More bombs were played than there are ranks without cards left.
-    #[error("bombs played: {bombs}, but ranks with no card left: {ranks} (a bomb is all four cards of a rank)")]
+    #[error("more bombs were played ({bombs}) than there are ranks with no card left ({ranks}; a bomb is all four cards of a rank)")]
     MoreBombsThanRanks { /** The bombs. */ bombs: i64, /** The ranks without cards. */ ranks: usize },
     /// The ending states a spring of the winning landlord, but a peasant has played.
     #[error("the deal is not a spring, because a peasant has played (leave out 'spring')")]
@@ -193,7 +196,7 @@ pub enum EndingError {
     #[error("the deal is a spring, because the landlord has played only once (leave out 'spring')")]
     SpringOfOnePlay,
     /// The number of plays of the soloist contradicts the soloist's cards.
-    #[error("'plays': {player} has {count} of {whole} cards, and so cannot have made {plays} plays (leave out \
+    #[error("'plays': {player} has {count} of {whole} cards, and so the number of plays cannot be {plays} (leave out \
              'plays')")]
     ImpossiblePlays { /** The soloist. */ player: String, /** The cards that the soloist has left. */ count: usize, /** The cards of a whole hand. */ whole: usize, /** The number of plays. */ plays: usize },
 }
@@ -299,7 +302,8 @@ impl EndingError {
             | EndingError::TwiceInOrder { .. }
             | EndingError::StrangerInOrder { .. }
             | EndingError::ClaimantsNotFirst { .. }
-            | EndingError::OrderWithoutLosers => EndingProblem::BadOrder,
+            | EndingError::OrderWithoutLosers
+            | EndingError::OrderOfNobody => EndingProblem::BadOrder,
             EndingError::BadBid { .. } => EndingProblem::BadBid,
             EndingError::TooManyBombs { .. }
             | EndingError::MoreBombsThanCards { .. }

@@ -34,7 +34,7 @@ choices! {
         Two = "2",
     }
 
-    /// The plays that chops may beat.
+    /// The plays that chops may beat. Under both values, a chop also beats a lower chop of the same kind and length.
     ThirteenScope {
         /// Any play except a chop.
         Any = "any",

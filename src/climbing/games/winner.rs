@@ -77,7 +77,7 @@ choices! {
     SuitTiebreak {
         /// The suit decides.
         Yes = "yes",
-        /// The suit does not decide: only a higher rank beats a straight or run of pairs.
+        /// The suit does not decide: neither of the two beats the other.
         No = "no",
     }
 }

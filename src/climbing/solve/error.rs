@@ -62,7 +62,7 @@ pub enum PositionError {
     #[error("'standing': {} not a combination under these rules", are(cards))]
     NotACombination { /** The cards. */ cards: Vec<PackCard> },
     /// The cards of the play to beat cannot be played as the given kind.
-    #[error("'standing': these cards cannot be read as {kind}, only as {readings}")]
+    #[error("'standing': these cards do not form the kind of play '{kind}', only {readings}")]
     NotOfKind { /** The given kind. */ kind: &'static str, /** The possible kinds. */ readings: String },
     /// The play to beat has ended the trick.
     #[error("'standing': this play ends the trick, so {player} leads with no play to beat (leave out the play)")]
@@ -79,7 +79,10 @@ pub enum PositionError {
     NothingToPass,
     /// The soloist still has all their cards and must lead the deal, but another player moves, or there is a play to
     /// beat.
-    #[error("'{field}': {player} has all {count} cards, and so must lead the deal with no play to beat")]
+    #[error("'{field}': {player}, who plays alone, still holds all {count} cards dealt, and so {}", match *field {
+        "standing" => "there is no play to beat yet",
+        _ => "must be the player to move",
+    })]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
     /// A player holds more cards than `dealt` gives for this player.
     #[error("'dealt': the number for {player} is lower than the number of cards held (expected at least {count})")]

@@ -126,7 +126,7 @@ impl Position {
     /// assert_eq!(found, moves[0]);
     /// assert_eq!(position.find_move(&*rules, None)?, None); // a pass is legal
     /// let wrong = position.find_move(&*rules, Some(&referee.cards("9d")?)).unwrap_err();
-    /// assert_eq!(wrong.to_string(), "9d, single, does not beat the pair: it is of another type");
+    /// assert_eq!(wrong.to_string(), "9d (single) does not beat the pair: it is of another type");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -244,11 +244,11 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            // If the transcript starts with only a part of the soloist's hand, the soloist may have made earlier plays.
-            // `usize::MAX` rules out a spring.
+            // If the transcript starts without two or more cards of the soloist's hand, the number of earlier plays is
+            // unknown. Two plays rule out a spring.
             soloist_plays: soloist_seat.map(|seat| {
                 let before = transcript.soloist_plays.or_else(|| plays_shown(dealt[seat], whole));
-                before.map_or(usize::MAX, |before| before.saturating_add(played(seat).count()))
+                before.unwrap_or(2).saturating_add(played(seat).count())
             }),
             dealt: transcript.dealt.clone().or(is_whole_pack.then_some(dealt)),
             players: replay.players.clone(),

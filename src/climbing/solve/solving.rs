@@ -313,7 +313,8 @@ impl<'a> SolveTask<'a> {
         }
     }
 
-    /// Answers a position of single players.
+    /// Answers a position of single players, who each play for themselves. First finds the value that each player can
+    /// guarantee, and the best value that the player could reach if all others helped. Then adds the max^n answer.
     fn single<E: Canonical<Hand: Shape>, const S: usize>(
         &self,
         searcher: &mut Searcher<'a, E, S>,
@@ -383,7 +384,7 @@ impl<'a> SolveTask<'a> {
         Certificate { position, sides, value_kind, values, strategies }
     }
 
-    /// Answers a multi-player position: every player plays for themselves. `paranoid` has, for each move, the value
+    /// Adds the max^n answer, in which every player plays for themselves. `paranoid` has, for each move, the value
     /// that the player who makes the move can guarantee afterwards; `None` if the question does not ask for it.
     fn each_for_himself<E: Canonical<Hand: Shape>, const S: usize>(
         &self,

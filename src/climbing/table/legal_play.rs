@@ -6,8 +6,8 @@ use crate::cards::PackCard;
 use crate::climbing::plays::{Beaten, Key, Ranking};
 
 impl Referee {
-    /// Takes the cards of a play out of a hand. Returns the cards of the play, and the rest of the hand. A joker of the
-    /// play still names the card that it represents.
+    /// Takes the cards of a play out of a hand. Returns the cards of the play, and the rest of the hand. If a joker in
+    /// `cards` names the card that it represents, it also does so in the result.
     ///
     /// If suits do not count, the cards may be given by rank alone. Each of them is then replaced by a card of the same
     /// rank from the hand.

@@ -35,7 +35,7 @@ pub enum PlayError {
     )]
     CannotLock(Vec<PackCard>),
     /// A card appears more often than in the pack.
-    #[error("{0} appears more often than in the pack")]
+    #[error("the cards given contain {0} more often than the pack does")]
     DuplicateCard(PackCard),
     /// There are more cards of a rank than the pack has. The field is the character of the rank: `5`, `T`.
     #[error("there are more than four cards of the rank {0}")]

@@ -164,7 +164,7 @@ pub enum IllegalAction {
     )]
     CannotLock(Vec<PackCard>),
     /// The play does not beat the play on the table.
-    #[error("{}, {}, does not beat the {}: {why}", cards.iter().join(" "), kind.in_words(), standing.in_words())]
+    #[error("{} ({}) does not beat the {}: {why}", cards.iter().join(" "), kind.in_words(), standing.in_words())]
     DoesNotBeat {
         /// The cards played.
         cards: Vec<PackCard>,

@@ -186,8 +186,8 @@ impl Setter {
             }
         }
         self.fronts.sort_unstable_by_key(|front| std::cmp::Reverse(front.made.min_behind));
-        // A higher front always earns at least as much as a lower one if the fronts are also in descending order of
-        // both of these numbers:
+        // The prize is the value of staying in fantasyland. A higher front always earns at least as much as a lower one
+        // if the fronts are also in descending order of both of these numbers:
         //
         // * the score alone, which counts if another row already earns the prize
         // * the score plus the front's own prize, which counts if no other row earns the prize
@@ -201,7 +201,7 @@ impl Setter {
         self.rising = self.fronts.is_sorted_by_key(earns) && self.fronts.is_sorted_by_key(with_prize);
     }
 
-    /// Offers settings that are not foul to `best`. Skips only settings that `best` would not keep.
+    /// Adds settings of the hand to `best`. Skips only foul settings, and settings that `best` would not keep.
     fn search(&mut self, scorer: &BoardScorer<'_>, cards: &[Card], best: &mut BestPlans<'_>) {
         self.sort_middles(cards.len());
         let always = scorer.base_score();

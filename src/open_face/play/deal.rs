@@ -14,7 +14,7 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct Deals<'a> {
     pub variant: &'a Variant,
     pub objective: &'a Objective,
-    /// The policy that places the player's own board, and the boards of the opponents who are not in fantasyland.
+    /// The policy that places the cards of the player, and of the opponents who are not in fantasyland.
     pub player: StreetPlayer<'a>,
     /// The player's own board before the street.
     pub board: ByRow<CardSet>,

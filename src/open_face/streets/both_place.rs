@@ -1,9 +1,9 @@
 //! Classic open-face in which the player and one opponent place their last cards.
 //!
-//! The two players take turns to place one card, and both see every card. The value of a position is found by backward
-//! induction. At each turn, the player to move chooses the row with the greatest sum of their own results over every
-//! order of the cards to come. Among rows with the same sum, they choose the row that gives the other player the fewest
-//! units.
+//! The two players take turns. At each turn, the player to move places one card face up. The value of a position is
+//! found by backward induction. The player to move chooses the row with the greatest sum of their own results over
+//! every order of the cards to come. Among rows with the same sum, they choose the row that gives the other player the
+//! fewest units.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Pineapple with one street to come: two open places, and three cards to fill them.
+//! Pineapple with one street to come: two of its three cards fill the last two open places.
 
 use super::unseen::UnseenKinds;
 use crate::cards::CardSet;

@@ -14,8 +14,9 @@ pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
-    // Indexed by the kinds of the first street's cards: two placed, one discarded. Each entry is the sum of the scores
-    // over all draws of the last street, after the best placement of the two placed cards.
+    // Indexed by the kinds of the first street's cards: those of the two cards that are placed, then that of the
+    // discard. Each entry is for the best placement of the two cards: the sum of the scores over all draws of the last
+    // street.
     let mut best = vec![BoardScoreSum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {

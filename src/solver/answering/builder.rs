@@ -34,7 +34,7 @@ pub enum SolverError {
     /// The number of opponents is not 1 to 3.
     #[error("there are 1 to 3 opponents, not {0}")]
     Opponents(usize),
-    /// An equilibrium is damaged, belongs to other rules or to another number of opponents, or contains hands that its
+    /// An equilibrium is damaged, does not fit the rules or the number of opponents, or contains hands that its
     /// strategy would play differently.
     #[error(transparent)]
     Equilibrium(#[from] EquilibriumError),
@@ -132,9 +132,9 @@ impl<'a> SolverBuilder<'a> {
     ///
     /// # Errors
     /// Returns an error if the rules contradict themselves or have no setting to solve, or if the number of opponents
-    /// is not 1 to 3. Also returns an error if the given equilibrium belongs to other rules or to another number of
-    /// opponents, or if a sample of its plays contains one that its strategy would not make. Finally, returns an error
-    /// if an embedded equilibrium is damaged; tests check that none is.
+    /// is not 1 to 3. Also returns an error if the given equilibrium does not fit the rules or the number of opponents
+    /// (see [`EquilibriumError::Table`]), or if a sample of its plays contains one that its strategy would not make.
+    /// Finally, returns an error if an embedded equilibrium is damaged; tests check that none is.
     pub fn build(self) -> Result<Solver, SolverError> {
         let SolverBuilder { rules, opponents, equilibrium, bank, progress } = self;
         Solver::check(rules)?;
@@ -177,8 +177,10 @@ mod tests {
     use crate::solver::opponents::population::EMBEDDED;
     use crate::solver::{Query, QueryError};
 
+    /// The preset `taiwanese` multiplies home runs against three opponents only. So an equilibrium for one opponent
+    /// also serves for two opponents, but not for three.
     #[test]
-    fn an_equilibrium_of_other_rules_or_another_table_is_refused() {
+    fn an_equilibrium_of_other_rules_or_another_kind_of_table_is_refused() {
         let [standard, taiwanese] = [Preset::Standard, Preset::Taiwanese].map(Rules::of);
         let embedded = |rules: &Rules, opponents| Equilibrium::embedded(rules, opponents).unwrap().unwrap().clone();
         let error = Solver::builder(&taiwanese).equilibrium(embedded(&standard, 3)).build().unwrap_err();

@@ -113,8 +113,10 @@ pub enum QueryError {
     /// The solver was built for another number of opponents, and its rules multiply home runs at a table with one of
     /// the two numbers.
     #[error(
-        "these rules multiply home runs, so a solver answers for one number of opponents: {made_for}, not \
-         {opponents} (make another solver)"
+        "this solver was made for a table of {} players and cannot answer for a table of {}, because these rules \
+         multiply home runs (make another solver)",
+        made_for + 1,
+        opponents + 1
     )]
     Table {
         /// Number of opponents in the query.

@@ -49,8 +49,8 @@ impl RowValues {
     }
 
     /// Returns, for each rank, upper bounds on the extra units (royalties and corrections) and on the units that scoops
-    /// multiply, over these values and `others`. The bound on extra units covers the rows of the same band that are no
-    /// stronger. The bound on multiplied units covers all rows that are no stronger.
+    /// multiply, over these values and `others`. The bound on extra units covers the ranks of the same band up to this
+    /// rank. The bound on multiplied units covers all ranks up to this rank.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {

@@ -1,5 +1,5 @@
-//! Opponents whose hands are dealt and set for one query, instead of being taken from the opponent population. These
-//! are random hands dealt from the unseen cards, or all hands that can be dealt from the unseen cards.
+//! Opponents whose hands are dealt and set for one query, instead of being taken from the opponent population. The
+//! hands are dealt at random from the unseen cards, or are all hands that can be dealt from the unseen cards.
 
 use itertools::Itertools;
 
@@ -10,7 +10,8 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::model_player::ModelPlayer;
 use crate::solver::search::search::Search;
 
-/// Number of opponents in a chunk of [`deal`] or [`enumerate`], and number of tables in a chunk of [`deal_tables`].
+/// Number of opponents in a chunk of [`deal`] or [`enumerate`], and number of tables in a chunk of [`deal_tables`]. The
+/// last chunk of [`enumerate`] may have fewer opponents.
 pub(crate) const DEALT: usize = 512;
 
 /// Deals and plays a chunk: [`DEALT`] tables of `opponents` hands from the unseen cards. `seed` determines a sequence

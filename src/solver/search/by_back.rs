@@ -54,9 +54,10 @@ impl ByBack<'_> {
         lowest
     }
 
-    /// Returns a bound for the settings with this back. To bound a family, `back` consists of the shared cards and the
-    /// rank of the strongest back. In this case, the bound holds for every back of the family. The bound comes from the
-    /// strongest rows of the other cards. It is not tightened further once it is below `least`.
+    /// Returns a bound for the settings with this back. `back` may also stand for a [family](super::back_families) of
+    /// backs, which share some cards and differ only in kickers. It then consists of the shared cards and the rank of
+    /// the family's strongest back, and the bound holds for every back of the family. The bound comes from the strongest
+    /// rows of the cards that are not in `back`. It is not tightened further once it is below `least`.
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;

@@ -1,5 +1,6 @@
-//! [`Corrections`]: corrections for the model error of a strategy, by the ranks of rows. They are fitted to the results
-//! of settings against sampled opponents, see [`fit_corrections`](super::fit_corrections).
+//! [`Corrections`]: corrections for the model error of a strategy, by the rank of each row and by the percentiles of
+//! each pair of rows. They are fitted to the results of settings against sampled opponents, see
+//! [`fit_corrections`](super::fit_corrections).
 //!
 //! The model divides the ranks of a row into [`bands`](super::bands). It knows how a player's hand changes the chance
 //! of each band of an opponent's row, and how any two rows of an opponent depend on each other. It misses two effects.

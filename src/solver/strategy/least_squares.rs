@@ -92,13 +92,13 @@ fn covariances() -> Vec<Vec<f64>> {
         };
         with(0) + with(1)
     };
-    // The value of a feature of a rank that has `n` cards, and what a suit of `n` cards adds to a feature that counts
-    // suits.
+    // The value of a feature of a rank, if the hand has `n` cards of this rank.
     let of_rank = |feature: usize, n: u32| match feature / 13 {
         0 => f64::from(n),
         1 => f64::from(u8::from(n >= 2)),
         _ => f64::from(u8::from(n >= 3)),
     };
+    // The amount that a suit of `n` cards adds to a feature that counts suits: 1 or 0.
     let of_suit = |feature: usize, n: u32| f64::from(u8::from(SUIT_LENGTHS[feature - SUITS_FROM] == n.min(6)));
     let mean = |feature: usize| -> f64 {
         if feature < SUITS_FROM {

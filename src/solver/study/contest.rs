@@ -7,8 +7,8 @@
 //!
 //! The game is the same for both players, so the strategy that sets the population wins 0 units from itself on average.
 //! The units that the other strategy wins from it are therefore the mean difference between the values of the two
-//! settings. If the equilibrium sets the population for two other sides, this difference is how many more units one
-//! side wins from the equilibrium than the other side does.
+//! settings. If the equilibrium sets the population but is not one of the two sides, this difference is how many more
+//! units one side wins from the equilibrium than the other side does.
 
 use super::contest_player::{ContestPlayer, SetBy};
 use super::trial::{ContestResult, Trial, mean_gain};

@@ -14,8 +14,8 @@ fn rules(options: &[(&str, &str)]) -> Rules {
     Rules::from_options(options.iter().map(|(name, value)| (*name, (*value).into()))).unwrap()
 }
 
-/// Settles Amy's and Bob's hands under these names. By 2-4 scoring, the first player wins 2 units. In a race, the first
-/// player scores 2 points and the second player 1.
+/// Settles the hands `AMY` and `BOB` of two players with the names `names`. By 2-4 scoring, the first player wins 2
+/// units. In a race, the first player scores 2 points and the second player 1.
 fn deal(rules: &Rules, names: [&str; 2]) -> Settlement {
     let [amy, bob] = [AMY, BOB].map(|text| Deal::Set(text.parse().unwrap()));
     settle(rules, &[Player::new(names[0], amy), Player::new(names[1], bob)]).unwrap()

@@ -33,7 +33,7 @@ fn rules(flags: &str) -> Rules {
 }
 
 #[test]
-#[ignore = "a minute in release mode if everything is tried"]
+#[ignore = "a minute in release mode if PUSOY_FULL is set"]
 fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
@@ -44,7 +44,7 @@ fn rules_change_the_play() {
     for example in examples.into_iter().take(tried) {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };
         let query = Query::new(parse::hand(hand).unwrap()).top(1_000).variants(true);
-        // Settings that differ only in suits are equally good.
+        // Two settings of a hand are equally good if each row has the same rank in both.
         let ranks = |text: &str| {
             let rows = *setting(text).rows();
             rows.map(|row| pusoy::eval::RowTable::wheel_low().rank(row).unwrap())

@@ -23,7 +23,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// Returns four players with random rows. Some of them surrender if the rules allow it.
+/// Returns four players with random rows. If the rules allow it, each player surrenders with a chance of one in eight.
 fn table(rules: &Rules, seed: u64) -> Vec<Player> {
     let mut rng = Rng::new(seed);
     let mut deck = CardSet::DECK;
@@ -330,9 +330,9 @@ fn low_middles_may_have_to_qualify_and_may_earn() {
     assert_eq!(settle(&options, &table).unwrap().ledger.totals(), [-3, 3]);
 }
 
-/// A player with a pair of queens or better in front qualifies for fantasyland. To stay, a player needs trips in front
-/// or four of a kind in the back. The wide rule also accepts a full house in the middle. A foul board neither qualifies
-/// nor stays.
+/// A player with a pair of queens or better in front qualifies for fantasyland. To stay, a player needs trips in front,
+/// or four of a kind or better in the back. The wide rule also accepts a full house or better in the middle. A player
+/// with a foul board neither qualifies nor stays.
 #[test]
 fn fantasyland_is_harder_to_stay_in_than_to_reach() {
     let comes = |text: &str, inside: bool, stay: &str| {

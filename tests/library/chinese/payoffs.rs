@@ -20,7 +20,7 @@ fn hand(text: &str) -> CardSet {
 
 /// The default naturals pay 36 for a dragon and 3 for three flushes.
 #[test]
-fn the_better_natural_is_paid_or_both_are() {
+fn two_naturals_pay_the_stronger_one_or_the_difference_or_nothing() {
     for (policy, units) in [("winner", 36), ("both", 33), ("cancel", 0)] {
         let payoffs = payoffs(&[("natural-vs-natural", policy)]);
         assert_eq!(payoffs.natural_against(Natural::Dragon, Natural::ThreeFlushes, None), units, "{policy}");

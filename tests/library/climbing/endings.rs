@@ -126,7 +126,10 @@ fn a_spring_that_the_cards_show_cannot_be_denied() {
     let twice = replay("3444555666777888999", Some(2)).unwrap_err();
     assert_eq!(
         (twice.code(), twice.to_string().as_str()),
-        ("impossible-count", "'plays': A has 19 of 20 cards, and so cannot have made 2 plays (leave out 'plays')")
+        (
+            "impossible-count",
+            "'plays': A has 19 of 20 cards, and so the number of plays cannot be 2 (leave out 'plays')"
+        )
     );
 }
 

@@ -103,8 +103,8 @@ fn hands(referee: &Referee, players: usize, cards: usize) -> Vec<Vec<PackCard>> 
     drawn.chunks(cards).map(<[PackCard]>::to_vec).collect()
 }
 
-/// Counts sequences of `actions` plays and passes by trying every subset of each hand. Uses the recogniser, the
-/// comparison of plays and the turn rules, but no move generator.
+/// Counts the sequences of `actions` actions, each a play or a pass, by trying every subset of each hand. Uses the
+/// recogniser, the comparison of plays and the turn rules, but no move generator.
 fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, ends: Ends, actions: usize) -> u64 {
     if actions == 0 {
         return 1;
@@ -145,8 +145,8 @@ fn slow_perft(referee: &Referee, hands: &mut Vec<Vec<PackCard>>, turn: Turn, end
     ways
 }
 
-/// `perft` counts the sequences of four plays and passes from a position. The expected numbers are those of the
-/// brute-force count, which this test repeats.
+/// `perft` counts the sequences of four actions, each a play or a pass, from a position. The expected numbers are those
+/// of the brute-force count, which this test repeats.
 #[test]
 fn perft_counts_what_brute_force_counts() {
     let golden: [(Game, u64); 9] = [

@@ -153,7 +153,7 @@ fn impossible_endings_are_refused() {
 /// A landlord with 19 of 20 cards left has played a single card, and so only once. With two cards played, only the
 /// contract says whether there was one play.
 #[test]
-fn one_card_of_the_landlord_is_a_spring() {
+fn one_card_played_by_the_landlord_means_a_spring() {
     let settled = |left_of_landlord: i64, spring: Option<bool>| {
         let contract = Contract { soloist: Some("A".into()), bid: Some(2), spring, ..Contract::default() };
         let ending = Ending { contract, ..left(&[left_of_landlord, 0, 3]) };
@@ -220,7 +220,7 @@ fn units_only_change_hands() {
 }
 
 /// An unknown number of cards is at least one. By default, the number does not matter in Dou Dizhu, Big Three and
-/// Thirteen. It also does not matter for the last player of an order.
+/// Thirteen. It also does not matter for the last player in the order of going out.
 #[test]
 fn unknown_cards_matter_only_if_the_rules_read_their_number() {
     let unknown = || Ending {

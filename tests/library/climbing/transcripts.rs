@@ -92,15 +92,15 @@ fn whole_deals_are_settled() {
 fn an_illegal_action_is_reported_with_its_number_and_reason() {
     let wrong = [
         (Game::Winner, 3, "Di: Jd Jh Td Tc Kh", "Jd Jh Td Tc Kh are not a combination under these rules"),
-        (Game::TienLen, 6, "Cy: Qc Qh", "Qc Qh, pair, does not beat the pair: it is not higher"),
+        (Game::TienLen, 6, "Cy: Qc Qh", "Qc Qh (pair) does not beat the pair: it is not higher"),
         (Game::Killer, 8, "Cy: 4d 4h", "it is Ann's turn, not Cy's"),
         (Game::Thirteen, 1, "Ann: 4c", "the first play must have the 3s"),
-        (Game::BigTwo, 4, "Ann: 3c 3h 3s 5d 5s", "full house, does not beat the full house: it is not higher"),
+        (Game::BigTwo, 4, "Ann: 3c 3h 3s 5d 5s", "full house) does not beat the full house: it is not higher"),
         (
             Game::DouDizhu,
             7,
             "Ann: 9d 9h 9s Jc",
-            "triple with a single, does not beat the bomb: its type is the weaker one",
+            "triple with a single) does not beat the bomb: its type is the weaker one",
         ),
         (Game::BigThree, 3, "Ben: 9s Th Jd Qc Kh", "Ben does not hold Jd"),
         (Game::Daifugo, 11, "Cy: pass", "the player who leads must play, and cannot pass"),

@@ -137,7 +137,8 @@ fn lines() -> Vec<(&'static str, [f64; 5])> {
     PAGE.lines().filter_map(line).collect()
 }
 
-/// With all streets, the figures equal those of the chart. With fewer streets, they agree within the sampling error.
+/// With at least [`STREETS`] streets per line, as in the chart, the figures equal the chart's. With fewer streets, the
+/// figures agree with the chart's within the sampling error.
 #[test]
 #[ignore = "half a minute in release mode"]
 fn first_streets_agree_with_the_chart() {

@@ -1,5 +1,5 @@
-//! Open-face under house rules that differ from every preset. Most tests compare the values of placements and settings
-//! with plain enumeration.
+//! Open-face, mostly under house rules that differ from every preset. Most tests compare the values of placements and
+//! settings with plain enumeration.
 
 use pusoy::ErrorCode;
 
@@ -402,6 +402,7 @@ fn objectives_beyond_the_range_of_units_are_refused() {
     let text = PositionError::Objective(beyond).to_string();
     assert_eq!(
         text,
-        "-100000.001 units are out of range: expected a value of fantasyland or of a foul from -100000 to 100000"
+        "-100000.001 units are out of range: the values of fantasyland, of staying there and of a foul must be from \
+         -100000 to 100000"
     );
 }

@@ -35,7 +35,7 @@ fn objective(value: &Value) -> Objective {
     }
 }
 
-/// Compares the value, the best placements and every listed move of each vector, with values as exact fractions. For a
+/// Compares the value, the best placements and every listed move of each vector. The values are exact fractions. For a
 /// hand in fantasyland, compares only the value.
 #[test]
 fn answers_agree_with_the_vectors() {

@@ -30,7 +30,7 @@ fn a_strategy_wins_nothing_from_itself_and_the_equilibrium_wins_in_either_order(
         .unwrap();
     assert_eq!((verdict.units, verdict.std_err, verdict.alike), (0.0, 0.0, 1.0));
     // The two contests below have the same two strategies, in opposite order. The equilibrium wins both. The amounts
-    // differ, because the opponents set their hands by the second strategy of each contest.
+    // differ, because each contest values the hands against opponents who use its second strategy.
     let there = solver
         .contest(&Contestant::Strategy(SetBy::Equilibrium), &Contestant::Strategy(SetBy::MaxProduct), &trial)
         .unwrap();
@@ -78,7 +78,7 @@ fn a_table_in_equilibrium_can_hardly_be_exploited() {
     assert!(above(&scooping, 0.01) > 2.0);
 }
 
-/// The bounds are aims of the project. From the equilibrium, a best response wins at most 0.004 units per hand,
+/// The bounds of this test are aims of the project. From the equilibrium, a best response wins at most 0.004 units per hand,
 /// including two standard errors. Unaware players ignore that their own cards are missing from the opponents' hands.
 /// From unaware players, a best response wins at least 0.0065 units per hand, and the equilibrium at least 0.004.
 #[test]

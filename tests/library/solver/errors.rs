@@ -114,8 +114,8 @@ fn plan(setting: &RankedSetting) -> String {
     setting.setting.rows().iter().map(|(row, cards)| format!("{row}: {}; ", describe_briefly(*cards))).collect()
 }
 
-/// Returns, for each plan, the number of its settings, and the gap between the best and the worst of them. The gap is
-/// that of the mean EVs over `samples` sampled answers.
+/// Returns, for each plan, the number of its settings, and the gap between the best and the worst of them. The EV of a
+/// setting is its mean over `samples` answers with different seeds.
 fn spreads(solver: &Solver, hand: CardSet, samples: u64) -> HashMap<String, (usize, f64)> {
     let mut evs: HashMap<_, (String, f64)> = HashMap::new();
     for seed in 1_000..1_000 + samples {

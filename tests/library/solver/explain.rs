@@ -97,7 +97,7 @@ fn parts_add_up_against_known_opponents() {
     }
 }
 
-/// Under plain rules, each row is worth one unit, and winning more rows than the opponent earns another unit. So the
+/// Under plain rules, each row is worth one unit. The unit for winning at least two rows is a part of its own. So the
 /// part of a row is the chance to win it less the chance to lose it.
 #[test]
 fn parts_agree_with_the_chances() {
@@ -107,7 +107,7 @@ fn parts_agree_with_the_chances() {
 #[test]
 #[ignore = "a few seconds in release mode"]
 fn parts_agree_with_the_chances_of_many_hands() {
-    // Parts and chances come from the same opponents, even if these are few.
+    // Parts and chances come from the same sampled opponents, so they agree even in a small sample.
     parts_are_chances(cases(400), 64, Some(0.05));
 }
 

@@ -68,7 +68,7 @@ fn losses_are_differences(hands: usize, seed: u64) {
         }
         assert!(
             2 * lost > 5 * hands && places > 3 * hands,
-            "{lost} settings lose units, {places} have a place within two of their place in the list"
+            "{lost} settings lose units; the places of {places} settings differ from those in the list by at most two"
         );
     }
 }

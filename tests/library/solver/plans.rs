@@ -1,4 +1,5 @@
-//! Plans, compared with groups of settings. This module forms the groups by the cards of the rows.
+//! Compares the solver's plans with groups of settings. This module forms the groups itself: the settings of a group
+//! have rows of the same kinds.
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::collections::HashSet;
@@ -40,8 +41,8 @@ fn plan(setting: &RankedSetting) -> [Kind; 3] {
     [kind(rows.front), kind(rows.middle), kind(rows.back)]
 }
 
-/// Returns the best setting of each plan, and the number of settings of the plan. `settings` lists the best setting
-/// first, and the plans keep this order.
+/// Returns the best setting of each plan, and how many of `settings` belong to the plan. `settings` lists the best
+/// setting first, and the plans keep this order.
 fn grouped(settings: &[RankedSetting]) -> Vec<(RankedSetting, usize)> {
     let mut groups: Vec<([Kind; 3], RankedSetting, usize)> = Vec::new();
     for setting in settings {
@@ -129,10 +130,11 @@ fn the_worst_gap_includes_variants_that_dropped_out_early() {
 struct Held {
     hands: usize,
     plans: usize,
-    /// The number of plans with EVs or gaps that differ by more than two standard errors, and by more than four.
+    /// The number of plans whose EV or gap differs from that of the group by more than two standard errors, and by more
+    /// than four.
     beyond: [usize; 2],
-    /// The number of plans that a clearly better plan should precede, but does not. Clearly better means by more than
-    /// four standard errors.
+    /// The number of plans that are listed although a clearly better plan is not listed before them. A plan is clearly
+    /// better if it is better by more than four standard errors.
     misplaced: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Compares answers with figures that others published.
+//! Compares the solver's figures for rows with figures that P. Hankin published.
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 

@@ -13,7 +13,7 @@ use crate::mutants::Mutant;
 /// # Panics
 ///
 /// Panics if an entry of the list has no file or no reason, or if no mutant matches it. If no mutant matches, the
-/// source has changed, and the list needs another entry.
+/// source has changed, and the entry must be changed or deleted.
 pub fn explained(mutants: &[Mutant<'_>]) -> BTreeSet<usize> {
     let (mut path, mut reason) = ("", "");
     let mut numbers = BTreeSet::new();

@@ -173,8 +173,9 @@ fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
 }
 
 /// Runs the tests that reach a mutant, fastest first, until one fails. Returns the fate of the mutant. The tests run in
-/// groups, one process per group and binary, because starting a process takes time. The first group takes about half a
-/// second, and each further group may take four times as long as the one before.
+/// groups, one process per group and binary, because starting a process takes time. Tests are added to the first group
+/// while they take less than half a second together. For each further group, this limit is four times as long as for
+/// the one before. A test that takes longer than the limit is a group of its own.
 pub fn judge(copy: &Copy, tests: &[Test], reaching: &[usize], mutant: usize) -> Fate {
     if reaching.is_empty() {
         return Fate::Unreached;

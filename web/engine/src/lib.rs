@@ -40,7 +40,7 @@ pub extern "C" fn start() {
     std::panic::set_hook(Box::new(|panic| page::report_panic(&panic.to_string())));
 }
 
-/// Creates a buffer for a question of `bytes` bytes, and returns its address.
+/// Creates a buffer of `bytes` bytes for a kind of question followed by a question, and returns the buffer's address.
 #[unsafe(no_mangle)]
 pub extern "C" fn question_buffer(bytes: usize) -> *mut u8 {
     EXCHANGE.with_borrow_mut(|exchange| {

@@ -111,7 +111,7 @@ export class TypedCards extends Localized {
     }
   };
 
-  /** Reads each row together with the rows before it, because a suit such as `S:` may stand above several rows. */
+  /** Reads each row together with the rows before it, because a suit such as `S:` may apply to several rows. */
   async #rows(texts: readonly string[]): Promise<Card[][]> {
     const rows: Card[][] = [];
     for (const n of texts.keys()) {

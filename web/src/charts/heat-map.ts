@@ -22,7 +22,10 @@ export class HeatMap extends Localized {
   @property({ attribute: false }) cells: readonly Cell[] = [];
   /** The name of the chosen cell. */
   @property() chosen = "";
-  /** The name of the cell that the Tab key reaches; empty at first. The arrow keys move the focus to another cell. */
+  /**
+   * The name of the cell that the user last tapped or reached with an arrow key; empty at first. The Tab key returns to
+   * this cell if it is on the map.
+   */
   @state() private reached = "";
 
   protected override render() {

@@ -57,7 +57,7 @@ export function formatOptions(options: Options): string {
   return Object.entries(options).map(([name, value]) => `${name}=${value}`).join(";");
 }
 
-/** Returns the values that an option can have. Returns `undefined` if the option takes free text. */
+/** Returns the values of an option. Returns `undefined` if the engine does not list them, as for a number. */
 export function choicesOf({ values }: Option): string[] | undefined {
   if (values === "yes or no") return ["yes", "no"];
   const list = /^one of (.+)$/.exec(values)?.[1];

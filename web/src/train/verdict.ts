@@ -77,7 +77,7 @@ export function handVerdict({ repeats, cards }: HandTask, grade: HandGrade, entr
   `;
 }
 
-/** Draws the value of a placement. */
+/** Draws the verdict on a placement, with the values of this placement and of the best ones. */
 export function streetVerdict({ repeats }: StreetTask, grade: StreetGrade, entry: Entry): TemplateResult {
   const { given, placements } = grade;
   const best = placements.slice(0, LISTED);

@@ -26,7 +26,7 @@ it.each([
   { settings: { rules: "standard" }, args: ["--rules", "standard"], count: 10 },
   { settings: { rules: "one-six", opponents: 1 }, args: ["--rules", "one-six", "--opponents", "1"], count: 5 },
   { settings: { rules: "pineapple" }, args: ["--rules", "pineapple"], count: 5 },
-])("$count tasks under $settings.rules rules", ({ settings, args, count }) => {
+])("the engine and the program agree on $count tasks under $settings.rules rules", ({ settings, args, count }) => {
   const [written, entries, typed]: [string[], string[], string[]] = [[], [], []];
   for (let number = 1; number <= count; number++) {
     const asked = { ...settings, id: number, seed: 26, number, history: entries.map((line) => `${line}\n`).join("") };

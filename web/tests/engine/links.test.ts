@@ -48,7 +48,7 @@ function cards(text: string | null): string {
   return text ? ask(hands, "cards", { cards: text }).cards.join(" ") : "";
 }
 
-/** A file of house rules. Their name has letters of other scripts, and characters that addresses must escape. */
+/** A file of house rules. Their name has Vietnamese and Chinese letters, and characters that addresses must escape. */
 const HOUSE = join(mkdtempSync(join(tmpdir(), "pusoy-")), "house.toml");
 writeFileSync(HOUSE, 'name = "Thứ sáu \\"♠\\", & {週五}"\nrules = "plain"\nstake = "0.25"\ncurrency = "HK$"\n');
 
@@ -93,7 +93,7 @@ it("grade, with house rules and dead cards", () => {
 describe("score", () => {
   const amy = "Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";
   it.each([
-    ["a preset and names in other letters", [amy, "阿明=surrender", "--rules", "western"]],
+    ["a preset and a Chinese name", [amy, "阿明=surrender", "--rules", "western"]],
     ["house rules", [amy, "Đức=Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h", "--rules", HOUSE]],
     ["units", ["Zoë=+3", "Bob=-3"]],
     ["a natural", ["Cy=natural: 2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As", "B Jr=surrender"]],

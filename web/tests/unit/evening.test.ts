@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeBetween, countedDeals, dealsOf, formatLog, lastPlayers, lastRules, parseLog, rulesHeader } from "../../src/table/evening.ts";
 
-describe("the rules of a log", () => {
+describe("rules are written as the header of a log, and read back unchanged", () => {
   it.each([
     ["taiwanese", '# rules: "taiwanese"'],
     ['rules = "plain"\nstake = "0,25"', '# rules: { rules = "plain", stake = "0,25" }'],
@@ -32,7 +32,7 @@ it("if a review leaves out some deals, the remaining deals keep their numbers in
   ]);
 });
 
-describe("the change between two logs", () => {
+describe("the change from one log to another has a kind and the number of the deal, or 0", () => {
   const start = "# players: A, B\n";
   const [one, two] = ["A=+1; B=-1\n", "A=+2; B=-2\n"];
   it.each([
@@ -46,5 +46,5 @@ describe("the change between two logs", () => {
     [start + one + two, start + two + two, "edit", 1],
     [start + one, "# players: A, C\n" + one, "table", 0],
     [start + one, start + two + two, "open", 0],
-  ])("%j, %j: %s %i", (before, after, kind, number) => expect(changeBetween(before, after)).toEqual({ kind, number }));
+  ])("from %j to %j: %s %i", (before, after, kind, number) => expect(changeBetween(before, after)).toEqual({ kind, number }));
 });

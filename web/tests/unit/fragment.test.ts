@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatFragment, LONGEST, parseFragment, wholeNumber } from "../../src/app/fragment.ts";
 
 describe("addresses", () => {
-  it("come back as they were written", () => {
+  it("keep their part and values when formatted and parsed", () => {
     const values = { cards: "AsAdKh", rules: 'rules = "standard"\nscoring = "1-6" # a & b = c', opponents: 2 };
     const { part, values: read } = parseFragment(formatFragment("set", values));
     expect(part).toBe("set");

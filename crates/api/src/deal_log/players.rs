@@ -274,7 +274,9 @@ fn deal_of_player(name: &str, hand: &str, before: usize) -> Result<Deal, Problem
         let has_fourth = hand.matches(parse::SLASHES).count() == 3;
         let count = problems.0.iter_mut().find(|problem| has_fourth && problem.code == "wrong-count");
         if let Some(count) = count {
-            count.message += &format!(" (write cards left over in fantasyland as '{name}=fantasyland: …')");
+            count.message += &format!(
+                " (for a hand in fantasyland, write '{name}=fantasyland: FRONT / MIDDLE / BACK / CARDS LEFT OVER')"
+            );
         }
         problems
     })

@@ -11,7 +11,7 @@ pub mod positions;
 /// The fragment of the page's address that shows a question, or the reason why the page cannot show it.
 pub type Fragment = Result<String, String>;
 
-/// An answer whose question the page can show.
+/// An answer whose records may have links to the page.
 pub trait Linked {
     /// Returns a fragment for each record of the answer. `input` is the input as it was read.
     fn fragments(&self, input: &str) -> Vec<Fragment>;

@@ -232,8 +232,8 @@ impl PlayedDeal {
     }
 
     /// Places a street, or sets a hand in fantasyland, for the player to act. `text` is `Qd>f 6h>b 2d>x`, or `FRONT /
-    /// MIDDLE / BACK / LEFT`. `cards` are the player's new cards, or `None` if they are unknown. Known new cards that
-    /// `text` omits are discarded or left over.
+    /// MIDDLE / BACK / LEFT`. `cards` are the player's new cards, or `None` if they are unknown. If `text` omits the
+    /// discard of a street, or all cards left over in fantasyland, known `cards` supply them.
     ///
     /// # Errors
     ///

@@ -74,8 +74,8 @@ impl Engine {
         &self.variant
     }
 
-    /// Places the dealt cards for the player to act. Does nothing if the deal is finished, or if the cards of the deal
-    /// are typed.
+    /// Places the dealt cards for the player whose turn it is. Does nothing if the deal is finished, or if the cards of
+    /// the deal are typed.
     ///
     /// # Errors
     ///

@@ -158,7 +158,11 @@ impl<'a> Unfinished<'a> {
             None => Ok(deal),
             Some(seat) => {
                 let (name, act) = (&table.players[seat].0, hands[seat].as_slice()[0]);
-                Err(bad(format!("'{act}' is out of turn for {name} (players act in the order of their lines)")))
+                let why = match deal.step() {
+                    Some(step) => format!("is out of turn for {name}: it is {}'s turn", table.players[step.seat()].0),
+                    None => format!("is one action too many for {name}: the deal is complete"),
+                };
+                Err(bad(format!("'{act}' {why}")))
             }
         }
     }
@@ -314,7 +318,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
             ("player 2", "player 3", "'you are player 3' names no player (players listed below it: 2)"),
             ("player 2", "player 0", "cannot read"),
             ("As>m", "Ad>m", "Ad is already on the board of Amy"),
-            ("/ 9d>m 7c>m", "", "'As>m 6h>m 2h>x' is out of turn for Bob B"),
+            ("/ 9d>m 7c>m", "", "'As>m 6h>m 2h>x' is"),
             ("9d>m 7c>m", "9d>m", "street 2 places 2 cards, not 1"),
             ("9d>m 7c>m", "fantasyland", "invalid placement"),
             (

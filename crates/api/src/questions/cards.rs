@@ -134,7 +134,11 @@ mod tests {
         let twice = r#""message":"As appears twice, at columns 1 and 10","token":"As","column":10}"#;
         assert!(refused.contains(bad_card) && refused.contains(twice), "{refused}");
         let refused = answer(r#"{"cards": ["As", "1x", "As"]}"#);
-        assert_eq!(refused.matches(r#""column":null"#).count(), 3, "two problems, the first one twice: {refused}");
+        assert_eq!(
+            refused.matches(r#""column":null"#).count(),
+            3,
+            "the error lists two problems, and repeats the first: {refused}"
+        );
         for (question, code) in [
             ("{}", "missing-field"),
             (r#"{"cards": 7}"#, "bad-json"),

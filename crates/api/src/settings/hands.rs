@@ -49,7 +49,7 @@ pub fn house(text: &str) -> Result<House, Problem> {
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
     let meant = did_you_mean(nearest(text, presets()));
     let message = format!(
-        "'{text}' is not a preset ({}), nor the text of house rules, such as rules = \"simple\"{meant}",
+        "'{text}' is not a preset{meant} (presets: {}; house rules are text such as rules = \"simple\")",
         itertools::join(presets(), ", ")
     );
     Err(Problem::new("bad-option-value", message).token(text))
@@ -131,7 +131,7 @@ impl Settings for GradeSettings {
         let placing = Placing::new(rules.clone(), flags, AcceptedInputs::Placements, Arc::clone(host));
         // Answers list the two best plans.
         let queries = queries((rules, host), 2, (self.quick, self.precision, !self.quick))?;
-        Ok(Arc::new(Grade { queries, placing, opponents: None, street_flags: None }))
+        Ok(Arc::new(Grade { queries, placing, opponents: None, street_flags: None, is_one: true }))
     }
 }
 

@@ -39,7 +39,7 @@ pub struct SettingRecord {
     /// Whether the gap is at most twice its standard error.
     tied: bool,
     /// The chance to win all three rows against one opponent. Null if the method is `strategy`, because its model
-    /// ignores how the rows depend on each other. Also null if the rows are not compared, as in a mis-set hand.
+    /// ignores how all three rows depend on each other. Also null if the rows are not compared, as in a mis-set hand.
     scoop: Option<f64>,
     /// The chance to lose all three rows against one opponent; null in the same cases as `scoop`.
     scooped: Option<f64>,

@@ -154,7 +154,9 @@ pub(crate) fn refuse_awaited(rules: &Rules, table: Table, host: &dyn Host) -> Re
     }
     let kind = if matches!(table, Table::Strategy { .. }) { "strategy" } else { "values" };
     let (name, preset) = (table.name(), rules.preset_name());
-    let message = format!("the {kind} of these {preset} rules, table {name}, must be fetched first (then ask again)");
+    let message = format!(
+        "the table {name}, with the {kind} for rules of the preset {preset}, is not here yet (ask again when it has been fetched)"
+    );
     Err(Problem::new(MISSING_TABLE, message).token(name))
 }
 

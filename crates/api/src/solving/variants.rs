@@ -1,5 +1,6 @@
-//! The open-face rules of a run. Each rule set is compiled on first use, together with values trained for exactly these
-//! rules, and reused for later questions. The values are the value of fantasyland, and a value function.
+//! The open-face rules of a run. Each rule set is compiled on first use, and reused for later questions. The compiled
+//! rules contain values trained for exactly these rules: the value of fantasyland for each number of cards, and a value
+//! function.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Records and inputs described as JSON Schema.
 //!
 //! The schemas are committed in the folders `schemas/` of the packages that write the records. The feature `schemas`
-//! generates them from the types that write and read the records; a build without this feature does not compile the
-//! generator.
+//! generates them from the types that write the records and read the inputs. A build without this feature does not
+//! compile the generator.
 
 /// A kind of record or input.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Described {
     pub name: &'static str,
     /// The committed schema.
     pub schema: &'static str,
-    /// Functions that generate the schema of each type. Each record or input has one of these types.
+    /// One function for each type that the record or input can have. The function generates the schema of that type.
     #[cfg(feature = "schemas")]
     pub types: &'static [fn() -> schemars::Schema],
 }

@@ -86,7 +86,7 @@ impl FieldError {
         FieldError { cause, place: String::new() }
     }
 
-    /// Prepends `outer` to the path: the field around the value, or an index in brackets.
+    /// Prepends `outer` to the path. `outer` is the name of the field around the value, or an index in brackets.
     fn within(mut self, outer: &str) -> FieldError {
         let dot = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
         self.place = format!("{outer}{dot}{}", self.place);

@@ -30,7 +30,7 @@ impl Id {
     /// The value for an input without an `id`.
     pub const NONE: Id = Id(None);
 
-    /// Returns the `id` for people: a text without quotes, or any other JSON as it was written. Returns `None` if there
+    /// Returns the `id` for people: a text without quotes, or any other JSON as it is stored. Returns `None` if there
     /// is no `id`, or if it is `null`.
     pub fn words(&self) -> Option<Cow<'_, str>> {
         let text = Some(self.text()).filter(|text| *text != "null")?;

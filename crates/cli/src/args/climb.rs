@@ -358,8 +358,8 @@ pub struct LimitArgs {
 /// FILE is a certificate that 'pusoy climb solve --certificate' wrote. To judge a
 /// line of moves instead, use 'pusoy climb review GAME TRANSCRIPT'. pusoy plays
 /// each strategy against every possible reply, to every end of the deal. It
-/// settles each end as 'pusoy climb score' does. The check shares no code with the
-/// search.
+/// settles each end as 'pusoy climb score' does. The check uses no code that
+/// searches.
 ///
 /// Exit status:
 ///

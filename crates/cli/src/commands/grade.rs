@@ -37,7 +37,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let global = &Global { input, ..global.clone() };
     let join = if are_settings(&args.cards) { "\n" } else { " " };
     let mut source = Source::open(&args.cards, join, global)?;
-    // A placement, `--board`, `--fantasyland` or `--stay` selects open-face rules, as in `place`.
+    // With a placement, `--board`, `--fantasyland` or `--stay`, the default rules are open-face rules, as in `place`.
     let has_board = global.given.among(&["board", "fantasyland", "stay"]).is_some();
     let is_placement = has_board || args.cards.iter().any(|card| card.contains(Placement::ARROWS));
     let rules = match is_placement {
@@ -68,7 +68,7 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     let queries = queries.sampling_flags(global.given.among(&["precision", "seed"]));
     let opponents = args.query.opponents.map(usize::from);
     let street_flags = global.given.among(&["board", "fantasyland", "stay", "dead", "against"]);
-    let grade = Grade { queries, placing, opponents, street_flags };
+    let grade = Grade { queries, placing, opponents, street_flags, is_one: !args.cards.is_empty() };
     let time_limit = args.query.time_limit.map(Duration::from_secs_f64);
     let summary = RunningTotal::open(args.summary);
     let links = Links::read(&args.link)?;
@@ -85,7 +85,7 @@ fn are_settings(arguments: &[String]) -> bool {
         && arguments.iter().map(slashes).sum::<usize>() > 3
 }
 
-/// Refuses flags that do not apply under the rules of the command line.
+/// Refuses flags that do not apply under the rules in force.
 fn refuse_unused_by_rules(global: &Global, is_open_face: bool) -> Result<(), Failure> {
     let (unused, why): (&[&str], _) = match is_open_face {
         true => (

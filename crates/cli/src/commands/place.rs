@@ -31,7 +31,8 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
         Some(path) => {
             if cards.is_empty() {
                 let why = "with --log and without CARDS, the cards come from the log";
-                refuse_unused(&global.given, &["input", "exit-zero"], why)?;
+                refuse_unused(&global.given, &["input"], why)?;
+                refuse_unused(&global.given, &["exit-zero"], "without CARDS, there is only one question")?;
             }
             let (rules, deal) = unfinished(path, &NamedRules::read(&args.rules)?)?;
             let state = deal.state();

@@ -125,8 +125,8 @@ fn write_street(
     }
 }
 
-/// Writes the plans of a hand in fantasyland. If a setting is graded, writes the setting first. If the graded setting
-/// costs no units, writes nothing else.
+/// Writes the plans of a hand in fantasyland. If a setting is graded, first writes its cost and the setting. If the
+/// cost is zero, writes nothing else.
 fn write_fantasyland(
     rules: &Rules,
     hand: CardSet,

@@ -228,7 +228,7 @@ impl Source {
             Some(path) if path.as_os_str() != "-" => Ok(lines(Box::new(open(path)?))),
             None if lacks_input(arguments, global) => {
                 let message = "no input (give it as arguments, name a file with --input FILE, pipe lines to standard \
-                               input, or type lines here after '-' as the argument; --help shows how)";
+                               input, or add '-' to the command and then type lines; --help shows how)";
                 Err(Failure::usage(message))
             }
             _ => Ok(lines(Box::new(io::stdin().lock()))),

@@ -174,9 +174,12 @@ mod tests {
         }
         let names = ["Amy", "Bob", "Amyy"].map(String::from);
         assert_eq!(typos_in_names(&names, 2, &names[1..]).len(), 1);
-        assert!(typos_in_names(&names, 2, &names).is_empty(), "both are at the table");
+        assert!(typos_in_names(&names, 2, &names).is_empty(), "Amy and Amyy are both at the table");
         let other_case = ["amyy", "AMY"].map(String::from);
-        assert!(typos_in_names(&names, 2, &other_case).is_empty(), "both are at the table, in different case");
+        assert!(
+            typos_in_names(&names, 2, &other_case).is_empty(),
+            "Amy and Amyy are both at the table, in different case"
+        );
         assert!(typos_in_names(&names, 3, &names[1..]).is_empty(), "a known name is not reported again");
     }
 

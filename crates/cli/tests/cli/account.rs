@@ -7,7 +7,8 @@ const B: &str = "B=Qs Qd 3c / Ts 8s 6s 5s 2s / 7h 7d 7s 3h 3d";
 const C: &str = "C=Kd Qh 5c / 8h 8d 4h 4s Jc / Kh Th 6h 5h 2h";
 const D: &str = "D=Qc 7c 2d / Ac Ad 8c 5d 3s / Td Tc 6c 6d Ks";
 
-/// As in the worked example of the rules, the table of four pays +21, +1, -7 and -15. Between A and B alone, A wins 7.
+/// The table of four pays +21, +1, -7 and -15, as in the test vector `se-26` of `tests/data/rules.json`. A wins 7
+/// units from B, at this table and also if only A and B play.
 #[test]
 fn deals_add_up() {
     let lines = format!("{A};{B};{C};{D}\nnonsense\n{B};{A}\n{A};{B};{C};{D}\n");
@@ -28,8 +29,7 @@ fn deals_add_up() {
     assert!(text.contains("account of 3 deals") && text.contains("D pays A 30"), "{text}");
 }
 
-/// The stakes are 10, and 100 between A and B. The deal of the worked example then pays +840, -620, -70 and -150 in
-/// money.
+/// The stakes are 10, and 100 between A and B. The table of four then pays +840, -620, -70 and -150 in money.
 #[test]
 fn money_follows_the_stakes() {
     let args = ["score", "--json", "--account", "--set", "stake=10", "--set", "pair-stake=A:B=100"];
@@ -180,7 +180,7 @@ fn accounts_of_big_two_and_chinese_ten_list_transfers() {
 }
 
 /// In criss-cross, two players set two hands each. The four hands may come in any order, and are named after their
-/// players. As in the worked example, Amy wins 7 + 7 - 4 - 4 units.
+/// players. Amy wins 7 units from each of Bob's hands with one hand, and loses 4 to each with the other.
 #[test]
 fn hands_of_criss_cross_are_named_for_their_players() {
     let hands = [A, B, C, D].iter().zip(["Amy2", "Bob1", "Bob2", "Amy1"]);

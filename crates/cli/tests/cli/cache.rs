@@ -298,8 +298,8 @@ fn a_time_limit_also_stops_training_and_hand_blocks() {
     }
 }
 
-/// Blocks contain only the hands sampled so far. An answer is the same even if earlier runs have added hands to a
-/// block.
+/// `solve` sets only those hands of a block that it samples. An answer is the same even if earlier runs have set other
+/// hands of the block.
 #[test]
 fn hands_cached_by_other_runs_change_no_answer() {
     // Two settings of each hand have nearly the same EV.

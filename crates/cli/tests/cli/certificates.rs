@@ -136,7 +136,7 @@ fn spoilt_certificates_are_refused() {
         let illegal = verify(&joined(&[&lines[..nth], &[&illegal.to_string()], &lines[nth + 1..]].concat()));
         let record = illegal.record();
         assert_eq!((illegal.status, &record["verified"], &record["line"]), (1, &false.into(), &Value::from(nth + 1)));
-        assert!(record["reason"].as_str().unwrap().starts_with("the reply '3d 3h 3c' is not legal for "));
+        assert!(record["reason"].as_str().unwrap().starts_with("the reply '3d 3h 3c' is not a legal move, "));
     }
     let claim: Value = serde_json::from_str(lines[0]).unwrap();
     // Each strategy without its last reply, and with the count reduced by one.
@@ -153,9 +153,14 @@ fn spoilt_certificates_are_refused() {
     assert_eq!(end, count);
     // The claim with one wrong field at a time.
     for (field, value, status, words) in [
-        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy does not guarantee the claim: "),
-        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "the strategy does not guarantee the claim: "),
-        ("value", serde_json::json!({"Ann": 1}), 1, "the claim must have one value for each of Ann and Ben"),
+        ("value", serde_json::json!({"Ann": 2, "Ben": 1}), 1, "the strategy does not guarantee the claim, "),
+        ("value", serde_json::json!({"Ann": 1, "Ben": 3}), 1, "the strategy does not guarantee the claim, "),
+        (
+            "value",
+            serde_json::json!({"Ann": 1}),
+            1,
+            "the claim must have exactly one value for each of these players, and none for others: Ann and Ben",
+        ),
         (
             "value",
             serde_json::json!({"Ann": "1", "Ben": 2}),
@@ -164,7 +169,7 @@ fn spoilt_certificates_are_refused() {
         ),
         ("value", serde_json::json!({"Zoe": 1, "Ben": 2}), 65, "nobody is called 'Zoe'"),
         ("value", Value::Null, 65, "a claim needs 'value' for two sides"),
-        ("value_kind", "totals".into(), 1, "'value_kind' must be 'places' under these rules, not 'totals'"),
+        ("value_kind", "totals".into(), 1, "'value_kind' must be 'places' or 'wins' under these rules, not 'totals'"),
         ("value_kind", "fish".into(), 65, "unknown variant `fish`"),
         ("schema", "pusoy.solve/2".into(), 65, "not a certificate"),
         ("game", "whist".into(), 65, "unknown game 'whist'"),

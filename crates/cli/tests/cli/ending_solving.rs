@@ -168,13 +168,13 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "big-two",
             "Ann=3d; Ben=4d; move=Ann; on=Ben:flush:5d",
             "not-a-combination",
-            "these cards cannot be read as flush, only as single",
+            "these cards do not form the kind of play 'flush', only single",
         ),
         (
             "big-two",
             "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d",
             "not-a-combination",
-            "('pusoy climb identify GAME CARDS' names the kind of a play)",
+            "('pusoy climb identify GAME CARDS --json' has the kind of a play in 'type')",
         ),
         ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "'dealt' has no number of cards for Ben"),
         (

@@ -49,7 +49,7 @@ fn a_review_obeys_limits_and_refuses_bad_deals() {
     );
     let timed = run(&["climb", "review", "big-two", "--time-limit", "0", BIG_TWO]);
     assert!(timed.status == 0 && timed.out.contains("no turn was solved within --time-limit"), "{}", timed.out);
-    // Five players hold cards at first, and at most four can be solved.
+    // Five players hold cards at first. Positions with more than four such players cannot be solved.
     let hands = "Ben=4s 9d; Cy=5s 9c; Di=6s Th; Ed=7s Td; Ann: 3s; Ben: 4s";
     let review = |ann: &str| run(&["climb", "review", "president", &format!("Ann={ann}; {hands}")]).out;
     assert!(review("3s").contains("before action 1 is not solved: too many players hold cards\n"), "{}", review("3s"));
@@ -121,7 +121,7 @@ fn a_puzzle_has_exactly_one_solution() {
 }
 
 #[test]
-fn solutions_are_shown_on_request() {
+fn solutions_are_shown_on_request_and_bad_arguments_are_refused() {
     let asked = puzzle(&["dou-dizhu", "--seed", "3"]).out;
     assert!(asked.starts_with("dou-dizhu rules, seed 3\n\npuzzle 1, level ") && !asked.contains("solution"), "{asked}");
     let shown = puzzle(&["dou-dizhu", "--seed", "3", "--solution"]).out;
@@ -138,9 +138,13 @@ fn solutions_are_shown_on_request() {
     assert!(interrupting.status == 2 && interrupting.err.contains("cannot be solved"), "{}", interrupting.err);
     // A game without bombs has no puzzle of the highest level, so the level is refused without a search.
     let bombless = run(&["big-two", "--level", "5", "--seed", "4"]);
-    assert!(bombless.status == 2 && bombless.err.contains("have levels 1 to 4, not 5"), "{}", bombless.err);
+    assert!(
+        bombless.status == 2 && bombless.err.contains("have levels 1 to 4 under these rules, not 5"),
+        "{}",
+        bombless.err
+    );
     let bombless = run(&["winner", "--set", "bombs=no", "--level", "5"]);
-    assert!(bombless.status == 2 && bombless.err.contains("need bombs, which these rules lack"), "{}", bombless.err);
+    assert!(bombless.status == 2 && bombless.err.contains("have levels 1 to 4 under these rules"), "{}", bombless.err);
     let none = run(&["dou-dizhu", "--cards", "3", "--level", "5", "--seed", "1", "--threads", "1"]);
     assert!(none.status == 1 && none.err.contains("no puzzle of level 5 with 3 cards per hand found"), "{}", none.err);
     // If no level is wanted, the advice does not mention levels.
@@ -359,8 +363,8 @@ fn missed_puzzles_come_back_in_the_next_session() {
     assert!(next.out.contains("\npuzzle of an earlier session (seed 1, number 1), level 1 of 5\n"), "{}", next.out);
     assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);
     assert_eq!(entries().last().unwrap()["result"], "first");
-    // The puzzle was solved at the first try, so it does not come back. A session with --seed, or with other rules,
-    // never begins with earlier puzzles.
+    // The puzzle was solved at the first try, so it does not come back. A session with --seed never begins with earlier
+    // puzzles, and no session begins with earlier puzzles of other rules.
     for args in [&["dou-dizhu"][..], &["dou-dizhu", "--seed", "5"], &["tien-len"]] {
         let ran = practise(&[args, &["--count", "1", "--history", file]].concat(), &["quit"]);
         assert!(!ran.out.contains("earlier"), "{}", ran.out);

@@ -88,6 +88,10 @@ fn a_board_selects_open_face() {
 /// cards.
 #[test]
 fn inputs_without_a_setting_are_errors() {
+    // In a log, a deal in units is not an error. As the only input, it is.
+    assert_eq!(run_on(&["grade", "--quick"], "A=+1; B=-1\n").status, 0);
+    let units = run(&["grade", "--quick", "A=+1; B=-1"]);
+    assert!(units.status == 65 && units.err.starts_with("pusoy: no setting to grade "), "{units:?}");
     const WHY: &str = "no setting to grade (a natural, a surrender and units have none; 'pusoy review' also judges the \
                        naturals and surrenders of a deal)";
     let natural = "As Ah Ad Ac Qs Qc Js Jd 8h 8c 6d 4h 4c";
@@ -399,7 +403,7 @@ fn settings_of_different_hands_are_not_compared() {
     let ran = run(&["grade", PAIRS, MIS_SET]);
     assert_eq!((ran.status, ran.err.lines().count()), (65, 1), "{ran:?}");
     assert!(ran.err.contains("setting 2 has other cards than setting 1"), "{ran:?}");
-    assert!(ran.err.contains("standard input takes one setting per line"), "{ran:?}");
+    assert!(ran.err.contains("write one setting per line to standard input"), "{ran:?}");
     // If one setting is invalid, the error is about this setting, not about the comparison.
     let short = run(&["grade", PAIRS, "Qs Qd 4c / Ks Kd 9h 8c 2d"]);
     assert!(short.status == 65 && short.err.contains("a setting has 3 rows"), "{short:?}");

@@ -86,7 +86,11 @@ fn units_must_add_up() {
     for (line, code, message) in [
         ("Amy=+4; Bob=-3", "bad-units", "the units add up to +1, not to 0"),
         ("Amy=+1/+1; Bob=-1/-2", "bad-units", "the amounts at position 2 add up to -1, not to 0"),
-        ("Amy=+1/+1; Bob=-2", "bad-units", "the numbers of amounts differ: 2 for the first player, but 1 for Bob"),
+        (
+            "Amy=+1/+1; Bob=-2",
+            "bad-units",
+            "the first player has 2 amounts, but Bob has 1 (give every player equally many)",
+        ),
         ("Amy=+3; Bob=fold", "bad-units", "Amy has units, but Bob does not"),
         (
             "Amy=9223372036854775807/1; Bob=-9223372036854775807/-1",

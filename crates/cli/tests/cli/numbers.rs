@@ -99,7 +99,7 @@ fn extreme_numbers_in_records_get_an_answer_or_an_error() {
     }
 }
 
-/// Text output needs a test of its own, because other code formats it than JSON.
+/// Text output needs a test of its own, because text and JSON are written by different code.
 #[test]
 #[ignore = "one run of the program per kind of record"]
 fn extreme_numbers_in_records_get_an_answer_or_an_error_in_text_output() {

@@ -246,7 +246,7 @@ fn questions_that_cannot_be_read_are_refused() {
         ("solve", "As Ad", "bad-json", "JSON object"),
         ("solve", r#"{"cards":"As","top":0}"#, "bad-count", "'top' must be 1 to 1000, not 0"),
         ("solve", r#"{"cards":"As","precision":0.0001}"#, "bad-precision", "0.001"),
-        ("solve", r#"{"text":"As","dead":"Kd"}"#, "unknown-field", "either 'text' or 'dead', not both"),
+        ("solve", r#"{"text":"As","dead":"Kd"}"#, "unknown-field", "(leave out 'text', or leave out 'dead')"),
         ("solve", r#"{"text":7}"#, "unknown-field", "'text' must be a string"),
         ("solve", r#"{"cards":"As","rules":"westren"}"#, "bad-option-value", "did you mean 'western'?"),
         ("solve", r#"{"cards":"As","quick":"yes"}"#, "bad-json", "'quick' is \"yes\" and should be true or false"),
@@ -258,7 +258,7 @@ fn questions_that_cannot_be_read_are_refused() {
         ("deal", r#"{"cards":"As"}"#, "unknown-field", "'cards' (expected count, players, seed)"),
         ("deal", r#"{"cout":3}"#, "unknown-field", "'cout': did you mean 'count'?"),
         ("rules.list", r#"{"count":3}"#, "unknown-field", "'count' (this kind of question has no fields)"),
-        ("rules.show", r#"{"rules":"friday"}"#, "bad-option-value", "nor the text of house rules, such as rules = "),
+        ("rules.show", r#"{"rules":"friday"}"#, "bad-option-value", "house rules are text such as rules = "),
         (
             "climb.puzzle",
             r#"{"game":"dou-dizhu","cards":3,"level":5,"seed":1}"#,

@@ -174,8 +174,8 @@ fn each_way_into_fantasyland_has_its_own_worth() {
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
         run(&[&flags[..], &[street]].concat())
     };
-    // This board has one open place in front and one in the middle. With the king in front, both rows qualify. With the
-    // queen in front, only the low middle qualifies.
+    // `board_of_two` uses a board with one open place in front and one in the middle. With the king in front, both rows
+    // qualify. With the queen in front, only the low middle qualifies.
     let board_of_two = |worth: &str| {
         let board = "Ks 2c / 7s 5d 4h 3c / 9s 9h 9d 4s 4c";
         let flags = ["place", "--json", "--rules", "low-pineapple", "--board", board, "--fantasyland", worth];
@@ -201,7 +201,7 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     assert_eq!(board_of_two("one=4,both=1,KK+low=50.5")["value"], by_way["value"]);
     let error = ask("QQ=4", "Kd Qc 3d").record()["error"].clone();
     assert_eq!(error["code"], "bad-objective");
-    let message = "'QQ' is not a way into fantasyland under these rules (expected one, both, KK, AA, trips, low, KK+low, \
+    let message = "'QQ' is not a way into fantasyland under these rules (expected one of: one, both, KK, AA, trips, low, KK+low, \
                 AA+low, trips+low)";
     assert_eq!(error["message"], message);
 }
@@ -445,6 +445,7 @@ fn invalid_streets_are_explained() {
     assert_eq!(error["message"], "the counts in 'to_draw' must be 0 for 'me' and 0 for 'op', to match the boards");
     let kind = r#"{"variant":"ofc","cards":"Qd Ks 2d 4c 7h","objective":{"kind":"fantasyland"}}"#;
     let error = run_on(&["place", "--json"], kind).record()["error"].clone();
-    let message = "the kind of objective 'fantasyland' is for a hand of 13 to 17 cards without a board";
+    let message = "the objective 'fantasyland' is only for a hand of 13 to 17 cards without a board (for a street, use \
+                   'own' or 'versus')";
     assert_eq!(error["message"], message);
 }

@@ -165,7 +165,7 @@ fn place_goes_on_with_an_unfinished_deal() {
     for (args, why) in [
         (&["--player", "Bob"][..], "the log does not have the next cards of Bob (give them as arguments, such as"),
         (&["--input", "s.txt"], "--input: with --log and without CARDS, the cards come from the log (leave out --inp"),
-        (&["--exit-zero"], "--exit-zero: with --log and without CARDS, the cards come from the log"),
+        (&["--exit-zero"], "--exit-zero: without CARDS, there is only one question (leave out --exit-zero)"),
         (&["--player", "Zoe"], "'Zoe' is not one of the players (Amy, Bob)"),
         (&["--board", "/ / "], "cannot be used with"),
     ] {
@@ -272,7 +272,7 @@ fn wrong_lines_are_refused_with_a_reason() {
         "line 3: 'hint please' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
         "line 4: Qd is not among your cards (Ac Qs 7s 3c 2h)",
         "line 5: 'Ac Qs 7s 3c 2h' is neither a placement, such as 'Qd>f 6h>b', nor a command ('help' shows all)",
-        "line 6: the front of Amy has room for 3 more, but the placement puts 5 there",
+        "line 6: Amy: the front has room for 3 more, but the placement puts 5 cards there",
         "line 8: unknown row 'g' in '5c>g' (expected f, m or b for front, middle or back, or x for a discard)",
         "line 9: street 2 places 2 cards, not 3",
         "line 10: a street is placed card by card (type 'Qd>f 6h>b', or 'Qd>f 6h>b 2d>x' with the discard)",

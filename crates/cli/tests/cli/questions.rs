@@ -53,7 +53,7 @@ fn examples_of_questions_have_the_shown_answers() {
 /// Every kind that [`one_call::compared_kinds`] does not return has a link to a section of the page, an example of an
 /// answer and an example of an error.
 #[test]
-fn kinds_without_a_command_are_documented() {
+fn kinds_not_compared_with_a_command_are_documented() {
     let page = std::fs::read_to_string(at_top("docs/questions.md")).unwrap();
     let examples = examples();
     let compared = one_call::compared_kinds();

@@ -289,7 +289,7 @@ fn mistakes_are_shown_one_by_one() {
     // Histories of drills have no players.
     let drilled = run(&["review", "tests/data/drill-history.jsonl", "--quick", "--next", "--player", "X"]);
     assert!(
-        drilled.status == 2 && drilled.err.contains("no deal that could be reviewed names its players, as"),
+        drilled.status == 2 && drilled.err.contains("--player needs names of players, but no reviewed deal has any"),
         "{drilled:?}"
     );
 }

@@ -32,8 +32,8 @@ struct Model {
     /// The stake of new deals.
     stake: u32,
     changes: Vec<Change>,
-    /// The undone changes, each with the deals and the stake before 'undo'. A change is `None` if it was made in an
-    /// earlier run of the program.
+    /// The undone changes, each with the deals and the stake before it was undone. The change is `None` if 'undo'
+    /// without a number took back a change of an earlier run of the program.
     undone: Vec<(Option<Change>, Vec<Deal>, u32)>,
 }
 

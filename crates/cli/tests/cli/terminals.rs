@@ -364,7 +364,7 @@ fn lines_are_typed_after_a_dash() {
         terminal.wait_for_end();
     }
     let mut terminal = Terminal::start(80, &account);
-    terminal.wait_for("or type lines here after '-' as the argument");
+    terminal.wait_for("or add '-' to the command and then type lines");
     // `review` takes a file, and `climb score` needs the name of a game first.
     for (args, wanted) in [
         (&["review"][..], "no log (name a file, as in 'pusoy review evening.txt'"),

@@ -64,8 +64,11 @@ impl TienLen {
             let order = ending.seats_of(ending.order.as_deref().unwrap_or_default())?;
             let out = without_claimants(ending, &claimants, order)?;
             let order = [claimants, out.clone()].concat();
-            if out.is_empty() || order.len() == seats {
+            if order.len() == seats {
                 return Err(EndingError::OrderWithoutLosers);
+            }
+            if out.is_empty() {
+                return Err(EndingError::OrderOfNobody);
             }
             let mut placed = vec![Some(order.len() + 1); seats];
             (1..).zip(&order).for_each(|(place, &seat)| placed[seat] = Some(place));

@@ -124,7 +124,7 @@ struct Wings {
     /// The most singles of one rank.
     copies: usize,
     /// The ranks that can be in a run, as a mask. Only these can be adjacent to a body in the sense of `trips_beside`.
-    /// 0 if the rules do not restrict kickers of adjacent ranks.
+    /// Has no effect if `trips_beside` is `true`.
     run_mask: u16,
     /// Whether three singles of one rank may be adjacent in rank to the body.
     trips_beside: bool,

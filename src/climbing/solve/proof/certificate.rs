@@ -76,11 +76,11 @@ pub enum Flaw {
     #[error("'sides' must be '{}' for this position, not '{}'", .right.name(), .told.name())]
     Sides { /** The sides of the claim. */ told: Sides, /** The sides of the position. */ right: Sides },
     /// The kind of the claimed values is neither the kind of the settlement nor [`ValueKind::Wins`].
-    #[error("'value_kind' must be '{}' under these rules, not '{}'", .right.name(), .told.name())]
+    #[error("'value_kind' must be {} under these rules, not '{}'", kinds(*.right), .told.name())]
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
     /// The claim lacks a value for a player, has one for a player who needs none, or has a value of at least 2^40 or at
     /// most -2^40.
-    #[error("the claim must have one value for each of {players} and no others, each above -2^40 and below 2^40")]
+    #[error("the claim must have exactly one value for each of these players, and none for others: {players} (a value is above -2^40 and below 2^40)")]
     Values { /** The players who must have a value. */ players: String },
     /// The strategies do not belong to the sides of the position, or are in the wrong order.
     #[error("there must be one strategy per side, in this order: {sides}")]
@@ -92,13 +92,13 @@ pub enum Flaw {
     #[error("no reply for {at} ({})", moves_to(after))]
     NoReply { /** The position. */ at: String, /** The moves that lead there; empty for the first position. */ after: String },
     /// A reply is against the rules, or its cards are not spelled and ordered as in the list of legal moves.
-    #[error("the reply '{play}' is not legal for {at}, or is spelled differently (expected one of: {legal})")]
+    #[error("the reply '{play}' is not a legal move, or not spelled as one (expected one of: {legal}), in the position {at}")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** The legal moves. */ legal: String },
     /// A reply is for a position that the strategy cannot reach.
-    #[error("a reply for {at}, which is never reached")]
+    #[error("the strategy has a reply for a position that it never reaches: {at}")]
     NeverReached { /** The position. */ at: String },
     /// A strategy guarantees less than the claim.
-    #[error("the strategy does not guarantee the claim: {after} ends with {found}, but the claim is {claimed}")]
+    #[error("the strategy does not guarantee the claim, {claimed}: the deal can end with {found} (moves played: {after})")]
     BringsLess { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
     /// The strategy of a single player guarantees more than the claim. The claim must be exactly what the strategy
     /// guarantees.
@@ -107,6 +107,14 @@ pub enum Flaw {
     /// The strategies of both sides, played against each other, do not end with the claimed values.
     #[error("both strategies together end with {found}, but the claim is {claimed} (moves played: {after})")]
     EndsOtherwise { /** The moves that lead to the end. */ after: String, /** The values at the end. */ found: String, /** The claim. */ claimed: String },
+}
+
+/// Formats the kinds of values that a claim may have if the settlement has the kind `right`.
+fn kinds(right: ValueKind) -> String {
+    match right {
+        ValueKind::Wins => String::from("'wins'"),
+        right => format!("'{}' or 'wins'", right.name()),
+    }
 }
 
 /// Formats the moves that lead to a position.

@@ -90,7 +90,8 @@ impl<H: FromCards, const S: usize> MaxN<H, S> {
             }
         }
         self.stack.truncate(begin);
-        // There always is a best move: a player who leads holds cards, and any single card is a play.
+        // There always is a best move: a player who does not lead can pass, and a player who leads holds cards and can
+        // play any one of them as a single.
         let best = best.unwrap_or_default();
         self.table.put(key, best, searcher.nodes - before);
         Ok(best)

@@ -98,7 +98,7 @@ impl<K: Copy + Eq + Hash, V: Copy> TranspositionTable<K, V> {
 #[derive(Default)]
 struct Mix(u64);
 
-/// An odd number near 2^64 divided by the golden ratio.
+/// The quotient of 2^64 and the golden ratio, rounded to an odd number.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Mix {

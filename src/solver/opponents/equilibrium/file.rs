@@ -24,24 +24,34 @@ pub enum EquilibriumError {
     #[error("the file is damaged at byte {0}")]
     Content(usize),
     /// The equilibrium belongs to other rules.
-    #[error("the equilibrium belongs to other rules: {found:016x}, not {wanted:016x}")]
+    #[error(
+        "the equilibrium belongs to other rules (their hash is {found:016x}, and that of the requested rules is {wanted:016x})"
+    )]
     Rules {
         /// The hash of the rules of the equilibrium.
         found: u64,
         /// The hash of the requested rules.
         wanted: u64,
     },
-    /// Some plays of the population's hands are not those of the strategy.
-    #[error("the file is damaged: its strategy sets some of the stored hands differently")]
+    /// Some stored plays of the population's hands (settings, declarations, surrenders) are not those of the strategy.
+    #[error("the file is damaged: some stored settings are not those of its strategy")]
     Plays,
     /// The equilibrium is for another number of opponents, under rules that multiply home runs.
-    #[error("the equilibrium is for another table (opponents settled together: {found}, expected {wanted})")]
+    #[error("the equilibrium is for a table with {}, not for a table with {}", table_in_words(*found), table_in_words(*wanted))]
     Table {
         /// Number of opponents settled together at the equilibrium's table; 1 if they are settled one by one.
         found: usize,
         /// The same number for the requested table.
         wanted: usize,
     },
+}
+
+/// Formats the kind of a table by its number of opponents settled together.
+fn table_in_words(together: usize) -> String {
+    match together {
+        1 => String::from("no multiplied home runs"),
+        opponents => format!("{opponents} opponents and multiplied home runs"),
+    }
 }
 
 const MAGIC: [u8; 8] = *b"pusoyeq5";
@@ -58,7 +68,8 @@ impl Equilibrium {
 
     /// Formats the equilibrium as a file. The file begins with a magic number, the hash of the rules, the number of
     /// opponents settled together and the strategy's counts. The number of plays follows, and then the plays of the
-    /// population's first hands, in three bytes each. A checksum (FNV-1a, 64 bits) ends the file.
+    /// population's first hands, in three bytes each. A play is a number that stands for a setting, a declared natural,
+    /// a surrender or a mis-set hand. A checksum (FNV-1a, 64 bits) ends the file.
     ///
     /// Counts are LEB128 numbers. A run of zeros is written as one zero and the number of further zeros. Numbers of
     /// fixed size are little-endian.

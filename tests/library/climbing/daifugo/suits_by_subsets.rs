@@ -34,8 +34,8 @@ enum Shape {
     Run { lowest: usize, cards: usize },
 }
 
-/// The state of a trick: like `Ranking`, but with the suits that lock the trick as characters. Without a lock, `suits`
-/// is empty.
+/// The state of a trick. It has the fields of `Ranking`, but the suits that lock the trick are characters. Without a
+/// lock, `suits` is empty.
 #[derive(Clone, Debug)]
 struct Before {
     revolution: bool,

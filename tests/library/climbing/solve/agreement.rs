@@ -26,7 +26,7 @@ pub struct Truth<'a> {
     sides: Sides,
     /// The scores of the first of two sides, by goal and position. This field and the next two are filled on first use.
     scores: [OnceCell<Vec<i64>>; 2],
-    /// The guaranteed scores of single players, by goal, player and position. Only players who hold cards count.
+    /// The guaranteed scores of single players, by goal, player and position. The players are those who hold cards.
     sure: [[OnceCell<Vec<i64>>; 4]; 2],
     /// The multi-player values (max^n), by goal and position.
     max_n: [OnceCell<Vec<Vec<i64>>>; 2],

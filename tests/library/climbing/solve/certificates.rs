@@ -186,6 +186,7 @@ fn a_certificate_by_hand_is_verified() {
     assert_eq!((refusal.strategy, refusal.reply), (Some(1), Some(0)));
     assert_eq!(
         refusal.flaw.to_string(),
-        "the strategy does not guarantee the claim: A: 3d; B: 4d; A: 9h ends with A 0, B 1, but the claim is A 1, B 0"
+        "the strategy does not guarantee the claim, A 1, B 0: the deal can end with A 0, B 1 (moves played: A: 3d; B: 4d; \
+         A: 9h)"
     );
 }

@@ -59,8 +59,8 @@ fn illegal_moves_have_a_reason() {
         (&leads, Some("4d"), "A does not hold 4d"),
         (&leads, Some("4s 9d"), "4s 9d are not a combination under these rules"),
         (&leads, Some(""), "an empty play is not a combination under these rules"),
-        (&follows, Some("9d"), "9d, single, does not beat the single: it is not higher"),
-        (&follows, Some("4h 4s"), "4h 4s, pair, does not beat the single: it is of another type"),
+        (&follows, Some("9d"), "9d (single) does not beat the single: it is not higher"),
+        (&follows, Some("4h 4s"), "4h 4s (pair) does not beat the single: it is of another type"),
     ] {
         assert_eq!(refusal(&*big_two, position, play), wanted, "{play:?}");
     }

@@ -1,9 +1,9 @@
 //! Plain recursion over the moves and settlements of the rules, without any pruning.
 //!
-//! The recursion shares no code with the searches. Hands are sets of cards, and the referee lists and compares plays.
-//! This module itself decides whose turn it is, and finds the winners. It also counts the bombs, the rockets and the
-//! soloist's plays. A [`Table`] continues play from a position. A [`Tree`] has all positions that can be reached, so a
-//! single pass over it answers a question.
+//! The recursion shares no code with the solver's searches. Hands are sets of cards, and the referee lists and compares
+//! plays. This module itself decides whose turn it is, and finds the winners. It also counts the bombs, the rockets and
+//! the soloist's plays. A [`Table`] continues play from a position. A [`Tree`] has all positions that can be reached,
+//! so a single pass over it answers a question.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -388,7 +388,7 @@ fn seat_of(position: &Position, name: &str) -> usize {
 pub struct Tree {
     ids: Map<At, u32>,
     nodes: Vec<Node>,
-    /// The indices in `nodes` of the positions after the moves of each node, one node after the other.
+    /// For each node in turn, the indices in `nodes` of the positions after its moves.
     moves: Vec<u32>,
     /// The distinct values of ends of the deal, by seat.
     pub ends: Vec<Vec<i64>>,
@@ -461,7 +461,7 @@ impl Tree {
         self.nodes[id].moves.is_empty()
     }
 
-    /// Returns the index of the first position in `nodes`.
+    /// Returns the index in `nodes` of the position in which play begins.
     pub fn begin(&self) -> usize {
         self.begin as usize
     }

@@ -101,7 +101,10 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     let choice = rules(Game::TienLen, &[("lock", "choice")]);
     let locked = StandingPlay { kind: Some(Kind::LockedSequence), ..standing(&*choice, "B", "5d 6c 7h").unwrap() };
     let locked = Position { standing: Some(locked), ..led(&*choice, 3, &["3s 9h", "4c", "5s"]) };
-    assert!(message(&*choice, &locked).contains("these cards cannot be read as locked sequence, only as sequence"));
+    assert!(
+        message(&*choice, &locked)
+            .contains("these cards do not form the kind of play 'locked sequence', only sequence")
+    );
 
     let dou_dizhu = rules(Game::DouDizhu, &[]);
     let with_contract = |contract| Position { contract, ..led(&*dou_dizhu, 3, &["3", "4", "5"]) };
@@ -116,7 +119,10 @@ fn errors_of_impossible_positions_name_the_field_and_the_fix() {
     let jokers = message(&*dou_dizhu, &led(&*dou_dizhu, 3, &["3 Xb", "4 Xb", "5"]));
     assert!(jokers.contains("'hands': Xb appears more often than in the pack"), "{jokers}");
     let late = Position { contract: landlord("B"), ..led(&*dou_dizhu, 3, &["3", "44445555666677778888", "T"]) };
-    assert!(message(&*dou_dizhu, &late).contains("B has all 20 cards, and so must lead the deal"));
+    assert!(
+        message(&*dou_dizhu, &late)
+            .contains("B, who plays alone, still holds all 20 cards dealt, and so must be the player to move")
+    );
 
     let big_three = rules(Game::BigThree, &[]);
     let bombs = Contract { bombs: 1, ..landlord("A") };
@@ -185,11 +191,19 @@ fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     };
     assert_eq!(solved(&*rules, &position).value, Some(vec![-4, 2, 2]));
     let twice = message(&*rules, &Position { soloist_plays: Some(2), ..position.clone() });
-    assert_eq!(twice, "'plays': A has 19 of 20 cards, and so cannot have made 2 plays (leave out 'plays')");
+    assert_eq!(twice, "'plays': A has 19 of 20 cards, and so the number of plays cannot be 2 (leave out 'plays')");
     // After two plays, the deal is not a spring.
     let hands = ["444555666777888999", "2", "TT"];
     let later = Position { soloist_plays: Some(2), hands: led(&*rules, 3, &hands).hands, ..position };
     assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
+    // Two cards were one or two plays.
+    for plays in [0, 3] {
+        let wrong = message(&*rules, &Position { soloist_plays: Some(plays), ..later.clone() });
+        assert!(
+            wrong.contains(&format!("A has 18 of 20 cards, and so the number of plays cannot be {plays}")),
+            "{wrong}"
+        );
+    }
 }
 
 /// A's sequence locks the trick only if A says so. If it locks the trick, B must pass, and A goes out with the nine.

@@ -67,7 +67,7 @@ fn the_solver_finds_the_winners_of_small_hands_without_pairs() {
 }
 
 #[test]
-#[ignore = "a minute in release mode if everything is tried"]
+#[ignore = "a minute in release mode if PUSOY_FULL is set"]
 fn the_solver_finds_the_winners_of_larger_hands_without_pairs() {
     assert!(every_pair(cases(7).max(6) as u32) > 20_000);
 }

@@ -38,8 +38,8 @@ fn the_first_play_has_the_lowest_card() {
             assert!(result.is_ok() || result.unwrap_err().starts_with("illegal-play"));
         }
     }
-    // Later plays may be runs of pairs. The first play may be any play if the transcript names the leader, who won the
-    // last deal.
+    // Later plays may be runs of pairs. If the transcript names the leader, who won the last deal, the first play may
+    // be any play. `replay` names the first player as the leader.
     let later = "Ann 3s, Ben pass, Cy pass, Di pass, Ann 4s 4c 5s 5c 6d 6h";
     assert_eq!(begun(Game::TienLen, NO_RUN, later), Ok(()));
     assert!(replay(Game::TienLen, NO_RUN, HANDS, "Ann 4s 4c 5s 5c 6d 6h").is_ok());
@@ -67,8 +67,8 @@ fn three_pairs_may_come_before_the_lead() {
             assert_eq!(result.split(':').next().unwrap(), wanted, "{options:?} {actions}: {result}");
         }
     }
-    // If the transcript names the leader, no card is required in the first play. A run of four pairs still may not come
-    // before the lead.
+    // If the transcript names the leader, a run of three pairs may come before the lead as well. A run of four pairs
+    // may not.
     let hands = "Ann 3s Kh, Ben 7s 7c 8s 8c 9s 9c Ts Tc Qh";
     assert!(replay(Game::TienLen, CHOP, hands, "Ben 7s 7c 8s 8c 9s 9c").is_ok());
     let four = replay(Game::TienLen, CHOP, hands, "Ben 7s 7c 8s 8c 9s 9c Ts Tc").unwrap_err();

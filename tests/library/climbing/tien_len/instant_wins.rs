@@ -38,7 +38,7 @@ fn instant_wins_take_the_first_places() {
         (equal.code(), equal.to_string().as_str()),
         ("missing-field", "'leader' is missing (it decides between equal instant wins)")
     );
-    // Four claims take all places, strongest first. If all players but one claim, the other player is last.
+    // Four claims take all places, strongest first. If only one player has no claim, that player is last.
     let all = claimed(4, "C six-pairs, A three-triples, B four-2s, D ultimate-dragon");
     assert_eq!(settled(PLACES, &all), (vec![3, 1, 4, 2], vec![2], vec![-1, 2, -2, 1]));
     let three = claimed(4, "C six-pairs, A three-triples, D ultimate-dragon");

@@ -54,7 +54,7 @@ fn shape(cards: &[PackCard]) -> Option<Shape> {
     let (in_a_row, alike) = (high - low + 1 == held.len(), held.iter().all(|&rank| count_of(rank) == each));
     let long_enough = match (held.len(), each) {
         (1, _) => true,
-        // Sequences and runs of pairs have at least three ranks. Runs of fours have at least two. None contain twos.
+        // Sequences and runs of pairs have at least three ranks. Runs of quads have at least two. None contain twos.
         (ranks, 1 | 2) => ranks >= 3 && high < TWO,
         (ranks, 4) => ranks >= 2 && high < TWO,
         _ => false,
@@ -219,7 +219,7 @@ fn four_pairs_beat_four_of_a_kind() {
 }
 
 #[test]
-fn deals_with_four_pairs_on_four_of_a_kind() {
+fn pairs_over_quads_are_legal_in_deals_only_with_the_option() {
     const FOUR: &str = "3s 3c 4s 4c 5s 5c 6s 6c";
     let deals = [
         // The nines chop the two, and the four pairs chop the nines.
@@ -264,7 +264,7 @@ fn deals_with_four_pairs_on_four_of_a_kind() {
 }
 
 #[test]
-fn deals_with_consecutive_fours_on_twos() {
+fn consecutive_quads_beat_twos_as_the_option_says() {
     for run in ["4s 4c 4d 4h 5s 5c 5d 5h", "4s 4c 4d 4h 5s 5c 5d 5h 7s 7c 7d 7h 6s 6c 6d 6h"] {
         for (number, twos) in (1..).zip(["2h", "2d 2h", "2c 2d 2h", "2s 2c 2d 2h"]) {
             let hands = format!("Ann {twos} 3h, Ben {run} 8h, Cy Qh Kh");
@@ -273,7 +273,7 @@ fn deals_with_consecutive_fours_on_twos() {
             let replayed = replay(Game::TienLen, &everything, &hands, &actions).unwrap();
             assert_eq!(replayed.outcome.unwrap().places.unwrap(), [3, 1, 2].map(Some), "{actions}");
             assert_eq!((replayed.owed[0].from.as_str(), replayed.owed[0].cards), ("Ann", number), "{actions}");
-            // By default, two consecutive fours of a kind beat two twos, and no other number of twos.
+            // By default, two consecutive quads beat two twos, and no other number of twos.
             let usual = replay(Game::TienLen, &[("deal", "all")], &hands, &actions);
             assert_eq!(usual.is_ok(), number == 2 && run.len() < 30, "{actions}");
             let none = [("deal", "all"), ("quad-runs", "no")];

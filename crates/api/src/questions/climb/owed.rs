@@ -119,7 +119,7 @@ impl TrickPlayInput {
             (None | Some(0), true) => Ok(TrickPlay { by: self.by, twos: 0 }),
             (Some(twos), false) if twos > 0 => Ok(TrickPlay { by: self.by, twos }),
             _ => {
-                let message = format!("{}: give exactly one of 'twos' (1 or more) and 'chop'", self.by);
+                let message = format!("{}: give either 'chop', or 'twos' with a number from 1", self.by);
                 Err(Problem::new("missing-field", message).token("twos"))
             }
         }

@@ -41,6 +41,9 @@ pub struct Grade {
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street, such as `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
+    /// Whether the input is a single question. A question without a setting is then an error. In a log, a deal without
+    /// settings has no answer.
+    pub is_one: bool,
 }
 
 /// A setting to be graded.
@@ -109,10 +112,12 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Returns the settings or the placements of a deal. A deal that is recorded in units has neither. This is not an
-    /// error, because a log may contain such deals.
+    /// Returns the settings or the placements of a deal. For a deal of a log that is recorded in units, returns an empty
+    /// list of settings.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
-        let LoggedDeal::Hands(hands) = deal else { return Ok(GradeRequest::Settings(Vec::new())) };
+        let LoggedDeal::Hands(hands) = deal else {
+            return if self.is_one { Err(no_setting().into()) } else { Ok(GradeRequest::Settings(Vec::new())) };
+        };
         if !house.rules.is_open_face() {
             return Ok(GradeRequest::Settings(self.settings(hands, &house)));
         }
@@ -124,7 +129,7 @@ impl Grade {
         let placed = self.placing.questions_of_deal(&house, &hands)?;
         if placed.is_empty() {
             let message = "the deal does not record how its cards were placed (expected 'Amy=As>b Ks>b … / Qd>f 6h>b \
-                           2d>x / …', or 'Amy=fantasyland: FRONT / MIDDLE / BACK / LEFT')";
+                           2d>x / …', or 'Amy=fantasyland: FRONT / MIDDLE / BACK / CARDS LEFT OVER')";
             return Err(Problem::new("bad-placement", message).into());
         }
         Ok(GradeRequest::Placements(placed))

@@ -51,8 +51,8 @@ pub fn settings_of_one_hand(text: &str) -> Option<Result<Vec<Setting>, Problems>
 
 fn other_hand(number: usize) -> Problem {
     let message = format!(
-        "setting {number} has other cards than setting 1 (each command takes settings of one hand; standard input takes \
-         one setting per line)"
+        "setting {number} has other cards than setting 1 (give settings of one hand; to grade several hands, write one \
+         setting per line to standard input)"
     );
     Problem::new("wrong-count", message)
 }

@@ -24,7 +24,7 @@ pub(crate) struct GradeRecord<'a> {
     opponents: usize,
     /// Source of `ev`: `exact`, `sampled`, or `strategy` for the model of `--quick`.
     method: &'static str,
-    /// Number of opponents' hands or tables evaluated; 0 for `strategy`.
+    /// Number of hands of unknown opponents, or of tables, evaluated; 0 for `strategy`, or if all hands are known.
     samples: usize,
     /// The seed of the samples.
     seed: u64,

@@ -131,7 +131,7 @@ struct SettledRecord {
     hands: i64,
     /// Units won, negative for a loss.
     units: i64,
-    /// Expected units of the hands as they were set.
+    /// Expected units of the actions taken with the hands.
     expected: f64,
     /// `units` minus `expected`: luck with the hands of the opponents.
     luck: f64,

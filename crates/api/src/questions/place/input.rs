@@ -361,7 +361,8 @@ impl ParsedStreet {
             None => None,
             Some(SubmittedPlacement::Fantasyland(rows, _)) => Some(rows),
             Some(SubmittedPlacement::Street(_)) => {
-                let message = "a hand in fantasyland must be set as FRONT / MIDDLE / BACK / LEFT";
+                let message = "a hand in fantasyland must be set as FRONT / MIDDLE / BACK, and '/ CARDS LEFT OVER' if it has \
+                               more than 13 cards";
                 return Err(Problem::new("bad-placement", message).into());
             }
         };

@@ -162,6 +162,12 @@ fn thousandths(units: f64) -> Result<Thousandths, Problem> {
     text.parse().map_err(|error| Problem::new("bad-objective", format!("{error}")).token(text))
 }
 
+/// Lists the names of the ways into fantasyland under the rules, and of the groups of ways.
+fn names_of_ways(rules: &Rules) -> String {
+    let names = rules.entrances().map(|way| way.to_string()).join(", ");
+    if rules.low_middle { format!("one, both, {names}") } else { names }
+}
+
 impl ObjectiveInput {
     /// Reads the objective from the flags of a command line.
     pub fn from_flags(rules: &Rules, fantasyland: Option<&str>, stay: Option<&str>) -> Result<ObjectiveInput, Problem> {
@@ -186,10 +192,8 @@ impl ObjectiveInput {
                     ("one", _) => &mut values.one,
                     ("both", _) => &mut values.both,
                     (other, None) => {
-                        let message = format!(
-                            "unknown way into fantasyland '{other}' (expected QQ, KK, AA or trips; if the lowest \
-                             middle wins, also one, both, low or KK+low)"
-                        );
+                        let names = names_of_ways(rules);
+                        let message = format!("unknown way into fantasyland '{other}' (expected one of: {names})");
                         return Err(Problem::new("bad-objective", message).token(other));
                     }
                 };
@@ -207,7 +211,8 @@ impl ObjectiveInput {
             (None, _, true) | (Some("fantasyland"), Some(_), true) | (Some("versus"), ..) => Aim::Versus,
             (None, _, false) | (Some("fantasyland"), Some(_), false) | (Some("own"), ..) => Aim::Own,
             (Some("fantasyland"), None, _) => {
-                let message = "the kind of objective 'fantasyland' is for a hand of 13 to 17 cards without a board";
+                let message = "the objective 'fantasyland' is only for a hand of 13 to 17 cards without a board (for a street, use \
+                               'own' or 'versus')";
                 return Err(wrong(String::from(message)));
             }
             (Some(other), ..) => {
@@ -259,9 +264,9 @@ impl ValuesInput {
         let closed = Entrance::ALL.map(|way| (way.to_string(), self.worth_mut(way).is_some() && !is_open(way)));
         let mut named = general.map(|(name, is_wrong)| (name.to_owned(), is_wrong)).into_iter().chain(closed);
         if let Some((name, _)) = named.find(|(_, is_wrong)| *is_wrong) {
-            let names = rules.entrances().map(|way| way.to_string()).join(", ");
-            let names = if rules.low_middle { format!("one, both, {names}") } else { names };
-            let message = format!("'{name}' is not a way into fantasyland under these rules (expected {names})");
+            let names = names_of_ways(rules);
+            let message =
+                format!("'{name}' is not a way into fantasyland under these rules (expected one of: {names})");
             return Err(Problem::new("bad-objective", message).token(name));
         }
         for way in Entrance::ALL {

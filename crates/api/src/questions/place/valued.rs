@@ -17,7 +17,7 @@ pub struct Valued<'a> {
     pub turn: Option<Turn>,
     /// Number of placements to show.
     pub top: usize,
-    /// Number of deals to play out over all placements; `None` if the user gave no number.
+    /// Number of deals to play out, in total for all placements; `None` if the user gave no number.
     pub budget: Option<usize>,
     /// The street or the hand.
     pub valuation: StreetOrHand,

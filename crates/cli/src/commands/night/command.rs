@@ -136,8 +136,8 @@ impl Night<'_> {
         self.end()
     }
 
-    /// Answers a line while a deal is open: a player's hand, an empty line, `cancel`, or a command that changes no
-    /// deal. Other lines are refused, and the deal stays open.
+    /// Answers a line while a deal is open: a player's hand or units, an empty line, `cancel`, or a command such as
+    /// `help`, `totals` or `join Dan`, which leaves the deal as it is. Refuses other lines; the deal stays open.
     fn continue_deal(&mut self, text: &str) -> Result<(), Failure> {
         let (verb, rest) = self.verb(text);
         match (verb, rest) {
@@ -190,8 +190,8 @@ impl Night<'_> {
         players.iter().all(players::PlayerText::is_named).then_some(marked)
     }
 
-    /// Returns an error message if a line has the hand or units of a player who is not at the table. Otherwise returns
-    /// `None`.
+    /// Returns an error message if a line has the hand or units of a player who is not at the table. Returns `None` for
+    /// other lines, or if nobody is at the table yet.
     fn stranger(&self, text: &str) -> Option<String> {
         let (name, rest) = text.trim().split_once(char::is_whitespace)?;
         let is_hand = players::is_status(rest) || players::units(rest).is_some() || rest.contains(parse::SLASHES);
@@ -235,7 +235,8 @@ impl Night<'_> {
         let added = open.add(hands, &comment);
         for RefusedHand { name, why } in refused {
             let is_seated = seat_at_table(self.book.players(), &name).is_some();
-            self.refuse(&if is_seated { format!("{why}; type the line of {name} again") } else { why });
+            let then = if why.ends_with('?') { " Type" } else { "; type" };
+            self.refuse(&if is_seated { format!("{why}{then} the line of {name} again") } else { why });
         }
         match added {
             Ok(added) => {

@@ -1,4 +1,4 @@
-//! A deal that is typed with one line per player, until an empty line ends it.
+//! A deal that is typed line by line, until an empty line ends it. Each line has the hands of one or more players.
 
 use itertools::Itertools;
 use pusoy::cards::CardSet;

@@ -1,4 +1,4 @@
-//! The log of `play`, on disk after every placement.
+//! The log of `play`, which is stored on disk after every placement.
 
 use std::path::Path;
 

@@ -41,8 +41,8 @@ pub fn run(args: &args::Review, global: &Global) -> Result<Exit, Failure> {
         return Err(Failure::usage(message));
     }
     if lacks_input(&[], &global) {
-        let message = "no log (name a file, as in 'pusoy review evening.txt', pipe a log to standard input, or type \
-                       its lines here after '-' as the argument)";
+        let message = "no log (name a file, as in 'pusoy review evening.txt'; or pipe a log to standard input; or type \
+                       'pusoy review -', and then the lines of the log)";
         return Err(Failure::usage(message));
     }
     let form = args.form.form(&global);
@@ -116,8 +116,8 @@ where
         if let Some(name) = &self.player {
             let players = evening.account.players();
             if players.is_empty() {
-                let why = "no deal that could be reviewed names its players, as in drills (leave out --player)";
-                return Err(Failure::usage(format!("--player: {why}")));
+                let why = "--player needs names of players, but no reviewed deal has any (leave out --player)";
+                return Err(Failure::usage(why));
             }
             if seat_at_table(players, name).is_none() {
                 let who = players.iter().map(|player| escape_controls(player)).format(", ");

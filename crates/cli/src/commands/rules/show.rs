@@ -20,7 +20,7 @@ pub fn run(args: &RulesShow, global: &Global) -> Result<Exit, Failure> {
 }
 
 impl Render for ShownRules<'_> {
-    /// Writes rules in words, and then every option with its value, by section.
+    /// Writes rules in words, and then the value of every option except the preset, by section.
     fn text(&self, out: &mut Vec<u8>) {
         let ShownRules(house) = self;
         let rules = &house.rules;

@@ -26,7 +26,7 @@ fn an_account_counts_games_and_keeps_the_last_titles() {
 
 /// Each pair of players settles the difference of their penalties: 9 for 9 cards, 20 for 10 and 39 for 13.
 #[test]
-fn pairwise_payments_are_named_differences_of_penalties() {
+fn pairwise_payments_are_labelled_as_differences_of_penalties() {
     let ran = run(&["climb", "score", "big-two", "--set", "payment=pairwise", "A=0", "B=9", "C=10", "D=13"]);
     for payment in ["B pays A 9", "C pays A 20", "C pays B 11", "D pays A 39", "D pays B 30", "D pays C 19"] {
         assert!(ran.out.contains(&format!("{payment} (difference of penalties)\n")), "{payment}: {}", ran.out);
@@ -236,7 +236,7 @@ fn missing_and_contradictory_fields_are_refused() {
         (
             &["big-two", "7"],
             "missing-field",
-            "'7' is not a player with cards left (expected NAME=NUMBER or NAME=CARDS, NAME=? if unknown)",
+            "'7' does not say how many cards a player has left (expected NAME=NUMBER or NAME=CARDS, NAME=? if unknown)",
         ),
         (
             &["big-two", "--set", "two-of-spades=double", "Ann > Ben > Cy"],
@@ -324,7 +324,7 @@ fn fields_of_endings_in_json_are_checked() {
         ),
         (
             serde_json::json!({"game": "big-two", "remaining": {"": 2.5, "B": 0}}),
-            "the cards left of '' must be a whole number, such as 3, not 2.5",
+            "the number of cards that '' has left must be whole, such as 3, not 2.5",
         ),
         (
             serde_json::json!({"game": "big-two", "remaining": {"": [1], "B": 0}}),

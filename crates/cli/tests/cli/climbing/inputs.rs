@@ -94,7 +94,7 @@ fn endings_in_text_have_fields() {
         let message = format!("'bid' must be a whole number, not '{bid}'");
         refused(&["ddz", &format!("{players} landlord=Ann bid={bid}")], &message);
     }
-    let twice = "the player against all others appears twice (give landlord or soloist once)";
+    let twice = "the landlord or soloist is given twice (give only one of 'landlord' and 'soloist', and once)";
     refused(&["ddz", &format!("{players} landlord=Ann soloist=Ann bid=1")], twice);
     refused(&["ddz", "--landlord", "Ann", &format!("{players} landlord=Ann bid=1")], twice);
     // A field without a value is not a player whose cards are unknown.
@@ -110,7 +110,6 @@ fn endings_in_text_have_fields() {
 /// A name that is an option of the game is not a player, and the error shows how to set the option.
 #[test]
 fn options_are_not_players() {
-    let near = "(if it is a player, choose another name)";
     for (args, name, set) in [
         (
             &["score", "big-two", "straights=two-high", "payment=pairwise", "N=0", "E=3"][..],
@@ -126,7 +125,7 @@ fn options_are_not_players() {
     ] {
         let ran = climb(args);
         let message = format!(
-            "pusoy: '{name}' is an option of {}: use --set {set} {near}\n",
+            "pusoy: '{name}' is an option of {}: use --set {set} (if '{name}' is a player, choose another name)\n",
             if args[0] == "owed" { "tien-len" } else { "big-two" }
         );
         assert_eq!((ran.status, ran.err), (65, message), "{args:?}");
@@ -201,8 +200,8 @@ fn hand_histories_may_have_several_lines() {
 #[test]
 fn errors_about_two_hands_name_the_command_that_accepts_them() {
     let ran = climb(&["review", "ddz", "L=3 3 4; P=5 5; landlord=L; bid=1; L: 3 3"]);
-    let expected = "pusoy: a hand history of dou-dizhu needs the hands of all three players, 2 were given \
-                    (a position of 'climb solve' may have only two)\n";
+    let expected = "pusoy: a hand history of dou-dizhu needs the hands of all three players, but 2 were given \
+                    (two are enough only for a position, as in 'climb solve')\n";
     assert_eq!((ran.status, ran.err.as_str()), (65, expected));
 }
 
@@ -347,7 +346,10 @@ fn errors_say_which_option_or_field_to_add() {
     assert!(unread.ends_with("(add --set loser-owes-twos=yes or --set fines=standard)\n"), "{unread}");
     // `spring` is the name of an option, but `yes` is not one of its values.
     let spring = err(&["play", "ddz", "L=3; P=4; Q=5; landlord=L; bid=1; spring=yes; L: 3"]);
-    assert!(spring.contains("use --set spring=VALUE (VALUE is one of off, double; if it is a player"), "{spring}");
+    assert!(
+        spring.contains("use --set spring=VALUE (VALUE is one of off, double; if 'spring' is a player"),
+        "{spring}"
+    );
     let dealer = err(&["play", "daifugo", "A=3s 4d; B=5d 6d; C=6c; dealer=C; leader=A; A: 3s"]);
     assert!(dealer.contains("'dealer' has no effect, because 'leader' names the player who leads"), "{dealer}");
     let landlord = err(&["solve", "ddz", "L=KK5543; P=225543; move=L"]);

@@ -126,11 +126,11 @@ fn repeated_fields_are_refused() {
         (["play", "dou-dizhu", "A=5; B=9; C=6; landlord=A; bid=1; bid=2"], "'bid = …' appears twice"),
         (
             ["play", "dou-dizhu", "A=5; B=9; C=6; landlord=A; soloist=B; bid=1"],
-            "the player against all others appears twice (give landlord or soloist once)",
+            "the landlord or soloist is given twice (give only one of 'landlord' and 'soloist', and once)",
         ),
         (
             ["solve", "dou-dizhu", "A=5; B=9; C=6; landlord=A; soloist=B; bid=1; move=A"],
-            "the player against all others appears twice (give landlord or soloist once)",
+            "the landlord or soloist is given twice (give only one of 'landlord' and 'soloist', and once)",
         ),
     ] {
         let ran = run(&[&["climb"][..], &args].concat());
@@ -157,7 +157,7 @@ fn auctions_are_replayed() {
         ("Ann: bid 2; landlord = Ben; Ben: pass; Cy: pass", "Ann won the auction, not Ben"),
         ("bid = 1; Ann: bid 3", "the highest bid was 3, not 1"),
         ("Ann: bid 3; Ann: 2s; Ben: bid 1", "Ben bids after the first play"),
-        ("Ann: pass; Dan = 3s", "the hand of Dan comes after the first play or pass"),
+        ("Ann: pass; Dan = 3s", "'Dan' comes after the first play or pass, so it cannot be the hand of a player"),
         ("Ann: bid many", "a bid is 1, 2 or 3, not 'many'"),
         ("Ann: pass; Ben: pass; Cy: pass; Ann: 2s", "all players passed"),
     ] {
@@ -207,7 +207,7 @@ fn hands_of_ranks_may_share_a_rank() {
         assert_eq!((&error["code"], &error["message"]), (&"illegal-play".into(), &message.into()));
     }
     let ran = run(&["climb", "play", "dou-dizhu", "A=3334; B=55; C=7; landlord=A; bid=1; A: 333; B: 5"]);
-    assert!(ran.err.contains("B: 5, single, does not beat the triple"), "{}", ran.err);
+    assert!(ran.err.contains("B: 5 (single) does not beat the triple"), "{}", ran.err);
     let ran = run(&["climb", "solve", "dou-dizhu", "A=5; B=6; C=7; landlord=A; bid=1; move=A; on=B: 34"]);
     assert!(ran.err.contains("3 4 are not a combination"), "{}", ran.err);
     // If only some hands have suits, the program gives the other hands the suits that are left.
@@ -263,7 +263,7 @@ fn short_hands_of_winner_were_larger_when_dealt() {
         ("A=17,B=17,C=17,D=1", "'dealt': D is not a player (the players are A, B, C)"),
         ("A=18,B=17,B=17", "'dealt': B appears twice"),
         ("A=18,a=18,B=17", "'dealt': A and a are one player (give the player once)"),
-        ("A=many", "'A=many' in 'dealt' is not NAME=NUMBER (write commas between players)"),
+        ("A=many", "'A=many' in 'dealt' is not NAME=NUMBER, as in Ann=13, with commas between players"),
     ] {
         let ran = run(&["climb", "play", "winner", &format!("dealt = {dealt}; {short}")]);
         assert!(ran.status == 65 && ran.err.contains(message), "{dealt}: {}", ran.err);

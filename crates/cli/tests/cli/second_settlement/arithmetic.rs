@@ -68,7 +68,8 @@ struct Judged {
     status: Status,
     cards: CardSet,
     strengths: [Strength; 3],
-    /// Royalties of the front, the middle, the back and the broken combinations.
+    /// Royalties of the front, the middle, the back and the broken combinations: four of a kind and straight flushes
+    /// that are dealt but split between rows.
     royalties: [i128; 4],
 }
 

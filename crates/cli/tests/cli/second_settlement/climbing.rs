@@ -30,7 +30,7 @@ fn climbing_games_settle_by_the_rules() {
 }
 
 #[test]
-#[ignore = "a second in release mode, and more if everything is tried"]
+#[ignore = "a second in release mode, and more if PUSOY_FULL is set"]
 fn many_deals_of_climbing_games_settle_by_the_rules() {
     settle_again(cases(500_000));
 }

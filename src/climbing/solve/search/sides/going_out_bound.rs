@@ -10,9 +10,9 @@ use crate::climbing::solve::search::state::{Shape, State};
 
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Returns a bound that decides whether the score is at least `wanted`. The side that plays for a high score wants
-    /// at least `wanted`, and the other side wants less. Returns `None` if [`GoingOut`] alone does not show that the
-    /// side of the player to move gets what it wants. During a trick, this player's answers are on the stack, starting
-    /// at index `begin`.
+    /// at least `wanted`, and the other side wants less. Returns `None` if the proofs of
+    /// [`GoingOut`](crate::climbing::solve::search::going_out::GoingOut) alone do not show that the side of the player
+    /// to move gets what it wants. During a trick, this player's answers are on the stack, starting at index `begin`.
     pub(super) fn going_out_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -57,8 +57,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         (0..S).filter(move |&other| other != slot && ((high >> other & 1 == 1) == is_high) == partners)
     }
 
-    /// Returns the [joined](GoingOut::joined) hand of the partners of `slot`, or of its opponents if `partners` is
-    /// `false`.
+    /// Returns the [joined](crate::climbing::solve::search::going_out::GoingOut::joined) hand of the partners of
+    /// `slot`, or of its opponents if `partners` is `false`.
     pub(super) fn joined<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

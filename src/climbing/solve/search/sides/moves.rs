@@ -15,8 +15,8 @@ use crate::climbing::solve::search::transposition_table::TranspositionTable;
 impl<H: Shape, const S: usize> TwoSides<H, S> {
     /// Appends the mover's plays to the order of moves, best first. These plays are on the stack, starting at index
     /// `begin`. The play with the index `reply` among them comes first, together with plays that empty the hand. If
-    /// names of cards do not matter ([`Searcher::names_count_alike`]) and several plays differ only by them, appends
-    /// only one of these plays.
+    /// the names of cards do not matter (see [`Searcher::names_count_alike`]), appends only one of several plays that
+    /// differ only by the names of their cards.
     pub(super) fn put_in_order<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -82,7 +82,7 @@ pub(super) struct Replies<H> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ReplyKey<H> {
     hand: H,
-    /// The whole [`Turn`](crate::climbing::Turn) and the ranking.
+    /// The whole [`Turn`](crate::climbing::Turn), the direction of the ranks, and the suits that lock the trick.
     turn: u64,
 }
 

@@ -30,7 +30,7 @@ fn certificates(game: Game, seed: u64, positions: usize) -> Vec<(Box<dyn GameRul
     all
 }
 
-/// Returns the spoilt claims of a certificate, each with a description.
+/// Returns copies of a certificate with spoilt claims, each with a description of the change.
 fn spoilt_claims(certificate: &Certificate) -> Vec<(String, Certificate)> {
     let mut all = Vec::new();
     let mut add = |what: String, change: &dyn Fn(&mut Certificate)| {

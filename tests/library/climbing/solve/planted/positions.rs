@@ -48,7 +48,7 @@ struct Draw {
 }
 
 impl Draw {
-    /// Draws the seats. Returns `None` if the game does not allow this number of players.
+    /// Draws the seats. Returns `None` if the game does not allow the drawn number of players.
     fn new(game: Game, rules: &dyn GameRules, rng: &mut Rng) -> Option<Draw> {
         let conduct = rules.conduct();
         let is_alone = conduct.soloist.is_some();
@@ -133,9 +133,9 @@ impl Draw {
         let effects = self.referee.effects();
         let mut plays = self.referee.moves_on(&cards, None);
         plays.retain(|play| !effects.ends_trick(play.key));
-        // Half of the draws look for plays that the player to move can beat, and a quarter for plays that any player
-        // with cards can beat. If there are none, and in the last quarter, all plays are candidates. A third of the
-        // draws choose the longest candidate.
+        // Half of the draws look for plays that the player to move can beat, and a quarter for plays that at least
+        // one player with cards can beat. If there are no such plays, and in the last quarter, all plays are
+        // candidates. A third of the draws choose the longest candidate.
         let of_hand = |seat: usize| self.referee.moves_on(&position.hands[seat], None);
         let held: Vec<Move> = match rng.below(4) {
             0..=1 => of_hand(self.mover),

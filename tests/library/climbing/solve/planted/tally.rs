@@ -10,7 +10,7 @@ use super::*;
 
 /// Games with bombs.
 const BOMBS: &[Game] = &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu];
-/// Games with runs.
+/// Games with runs, except Daifugo, in which only some options allow runs.
 const RUNS: &[Game] =
     &[Game::Winner, Game::TienLen, Game::Killer, Game::Thirteen, Game::BigTwo, Game::DouDizhu, Game::BigThree];
 /// Games whose players play for places.
@@ -75,9 +75,9 @@ const LEAST: &[(&str, usize, &[Game])] = &[
 #[derive(Default)]
 pub struct Tally {
     pub positions: usize,
-    /// The number of draws that were refused, by the code of the reason.
+    /// The number of failed attempts to draw a position, by reason: an error code, or a text such as `no such table`.
     pub refused: BTreeMap<&'static str, usize>,
-    /// The number of positions that are too large for the recursion.
+    /// The number of drawn positions that are too large to solve by plain recursion.
     pub too_large: usize,
     /// The number of positions of each kind.
     pub kinds: BTreeMap<&'static str, usize>,

@@ -183,8 +183,9 @@ impl BaseGame {
                     Ok(()) => format!("{option}={value} ("),
                     Err(_) => format!("{option}=VALUE (VALUE is {}; ", known.values),
                 };
-                let message =
-                    format!("'{name}' is an option of {game}: use --set {set}if it is a player, choose another name)");
+                let message = format!(
+                    "'{name}' is an option of {game}: use --set {set}if '{name}' is a player, choose another name)"
+                );
                 return Err(Problem::new("unknown-field", message).token(name));
             }
         }

@@ -88,7 +88,8 @@ pub fn set_soloist(soloist: &mut Option<String>, name: &str, value: &str) -> Res
     match soloist.replace(value.to_owned()) {
         None => Ok(()),
         Some(_) => {
-            let message = "the player against all others appears twice (give landlord or soloist once)";
+            let message =
+                "the landlord or soloist is given twice (give only one of 'landlord' and 'soloist', and once)";
             Err(Problem::new("duplicate-player", message).token(name))
         }
     }

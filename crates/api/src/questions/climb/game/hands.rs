@@ -36,7 +36,7 @@ pub fn parse_dealt(value: Part<'_>) -> Result<Counts, Problem> {
     };
     let read = |text: &str| {
         let text = text.trim();
-        let message = || format!("'{text}' in 'dealt' is not NAME=NUMBER (write commas between players)");
+        let message = || format!("'{text}' in 'dealt' is not NAME=NUMBER, as in Ann=13, with commas between players");
         count(text).ok_or_else(|| Problem::new("bad-count", message()).token(text))
     };
     value.text.split(COMMAS).map(read).collect()

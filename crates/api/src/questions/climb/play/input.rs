@@ -132,11 +132,13 @@ impl PlayInput {
         Ok(input)
     }
 
-    /// Returns `true` if a line may belong to a transcript of several lines: it is a single part `NAME = VALUE`, or
-    /// contains only actions.
+    /// Returns `true` if a line may belong to a transcript of several lines: it is a single part with `=`, such as
+    /// `NAME = VALUE`, or it begins with an action, as in `Ann: 3d; Ben: Xb=5h`.
     pub fn continues(line: &str) -> bool {
-        let is_actions = || !line.contains(EQUALS) && line.contains(COLONS);
-        is_single_part(line, &EQUALS) || is_actions()
+        let is_sign = |letter: char| EQUALS.contains(&letter) || COLONS.contains(&letter);
+        let begins_with_action =
+            || line.chars().find(|letter| is_sign(*letter)).is_some_and(|sign| COLONS.contains(&sign));
+        is_single_part(line, &EQUALS) || begins_with_action()
     }
 
     /// Applies `NAME = VALUE`: the hand of a player, or another field of the deal.
@@ -153,15 +155,15 @@ impl PlayInput {
             "bombs" => self.bombs = number("impossible-bombs", name, value)?,
             "rockets" => self.rockets = number("impossible-bombs", name, value)?,
             "plays" => self.soloist_plays = Some(count(name, value)?),
-            _ if !self.plays.is_empty() => {
-                let message = format!(
-                    "the hand of {name} comes after the first play or pass (write all hands before the plays and \
-                     passes)"
-                );
-                return Err(Problem::new("illegal-play", message).token(name));
-            }
             "move" | "on" | "passed" | "out" | "offenders" | "revolution" | "back" | "locked" => {
                 return Err(foreign_field(name, "a hand history", &FIELDS));
+            }
+            _ if !self.plays.is_empty() => {
+                let message = format!(
+                    "'{name}' comes after the first play or pass, so it cannot be the hand of a player (write all \
+                     hands before the plays and passes)"
+                );
+                return Err(Problem::new("illegal-play", message).token(name));
             }
             _ => {
                 check_name(name, value, &FIELDS)?;

@@ -23,8 +23,8 @@ impl PlayInput {
         }
         if players == 2 && rules.conduct().soloist.is_some() {
             let message = format!(
-                "a hand history of {} needs the hands of all three players, 2 were given (a position of 'climb solve' \
-                 may have only two)",
+                "a hand history of {} needs the hands of all three players, but 2 were given (two are enough only for a \
+                 position, as in 'climb solve')",
                 rules.name()
             );
             return Err(Problem::new("bad-player-count", message).into());

@@ -173,10 +173,8 @@ impl Puzzles {
         let rules = &*self.rules;
         let deepest = deepest_level(rules).map_err(|error| position_problem(Spelling::Cards, &error))?;
         if let Some(level) = wanted.level.filter(|level| *level > deepest) {
-            let message = format!(
-                "puzzles of {} have levels 1 to {deepest}, not {level}: higher levels need bombs, which these rules lack",
-                rules.name()
-            );
+            let message =
+                format!("puzzles of {} have levels 1 to {deepest} under these rules, not {level}", rules.name());
             return Err(Problem::new("bad-option-value", message).token(level.to_string()));
         }
         let mut rng = Rng::stream(seed, number);

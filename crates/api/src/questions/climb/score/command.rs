@@ -150,7 +150,12 @@ impl Command for Score {
 /// Settles a deal from the units that each player has won. The players are in the order of the fields.
 fn noted(rules: &dyn GameRules, units: &Map<String, Value>) -> Result<Outcome, Problem> {
     let won = |(name, won): (&String, &Value)| {
-        let bad = || Problem::new("bad-units", format!("the units of {name} must be a whole number, not {won}"));
+        let bad = || {
+            Problem::new(
+                "bad-units",
+                format!("the units of {name} must be a whole number of at most 18 digits, not {won}"),
+            )
+        };
         won.as_i64().ok_or_else(|| bad().token(name))
     };
     let players: Vec<String> = units.keys().cloned().collect();
@@ -172,7 +177,12 @@ impl RunningGame {
     /// Reads the totals of a running game. The players are in the order of the fields.
     fn new(rules: &dyn GameRules, totals: &Map<String, Value>) -> Result<RunningGame, Problem> {
         let total = |(name, total): (&String, &Value)| {
-            let bad = || Problem::new("bad-count", format!("the total of {name} must be a whole number, not {total}"));
+            let bad = || {
+                Problem::new(
+                    "bad-count",
+                    format!("the total of {name} must be a whole number of at most 18 digits, not {total}"),
+                )
+            };
             total.as_i64().ok_or_else(bad)
         };
         let players: Vec<String> = totals.keys().cloned().collect();

@@ -120,7 +120,7 @@ fn all_left(
             let message = format!("'remaining' lists '{name}', who is not among 'players'");
             problems.note::<()>(Err(Problem::new("unknown-player", message).token(name)));
         } else if left_by_player.insert(player_key(name), left).is_some() {
-            let message = format!("two players are called '{name}'");
+            let message = format!("'remaining' has the cards of '{name}' twice (upper and lower case are the same)");
             problems.note::<()>(Err(Problem::new("duplicate-player", message).token(name)));
         }
     }
@@ -156,7 +156,8 @@ impl WrittenCards {
         match left {
             Some(Value::Number(n)) => {
                 let bad = || {
-                    let message = format!("the cards left of '{name}' must be a whole number, such as 3, not {n}");
+                    let message =
+                        format!("the number of cards that '{name}' has left must be whole, such as 3, not {n}");
                     Problem::new("bad-count", message).token(n.to_string())
                 };
                 Ok(WrittenCards::Count(n.as_i64().ok_or_else(bad)?))

@@ -421,7 +421,8 @@ fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
 fn not_a_player(word: &str, names: Names) -> Problem {
     let order = if names.reads_order { ", or an order of going out such as A > B > C" } else { "" };
     let message = format!(
-        "'{word}' is not a player with cards left (expected NAME=NUMBER or NAME=CARDS, NAME=? if unknown{order})"
+        "'{word}' does not say how many cards a player has left (expected NAME=NUMBER or NAME=CARDS, NAME=? if \
+         unknown{order})"
     );
     Problem::new("missing-field", message).token(word)
 }

@@ -124,17 +124,19 @@ fn resistance(rules: &dyn GameRules, position: &Position, question: Question, an
 }
 
 /// Returns the problem of an error in a position, whose cards are written in the format `spelling`. If the soloist or
-/// the bid is missing, the message shows how to give both.
+/// the bid is missing, the message shows how to give what is missing.
 fn unsolved_problem(position: &Position, spelling: Spelling, error: &PositionError) -> Problem {
     let problem = position_problem(spelling, error);
     let PositionError::Rules(EndingError::MissingField { field: field @ ("bid" | "landlord" | "soloist") }) = error
     else {
         return problem;
     };
-    let called = if *field == "soloist" { "soloist" } else { "landlord" };
-    let soloist = position.contract.soloist.as_ref().or_else(|| position.players.first());
-    let (soloist, bid) = (soloist.map_or("Ann", |name| name), position.contract.bid.unwrap_or(2));
-    let example = format!("{called} = {soloist}; bid = {bid}");
+    let bid = position.contract.bid.unwrap_or(2);
+    let example = match (*field, position.players.first()) {
+        ("bid", _) if position.contract.soloist.is_some() => format!("bid = {bid}"),
+        ("soloist", player) => format!("soloist = {}; bid = {bid}", player.map_or("Ann", |name| name)),
+        (_, player) => format!("landlord = {}; bid = {bid}", player.map_or("Ann", |name| name)),
+    };
     Problem { message: format!("missing '{field}' (for example: {example})"), ..problem }
 }
 

@@ -110,7 +110,7 @@ impl SolveInput {
         for part in parts(text) {
             let Some((name, _, value)) = part.split(&EQUALS) else {
                 let message = format!(
-                    "invalid part '{}' (expected NAME = CARDS, or move, on, passed, out, … = VALUE)",
+                    "'{}' has no '=' (expected the cards of a player, as in Ann=3d 4d, or a field, as in move=Ann)",
                     part.text
                 );
                 return Err(Problem::new("missing-field", message).token(part.text));

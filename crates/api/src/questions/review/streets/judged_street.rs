@@ -17,7 +17,7 @@ use crate::questions::place::record::setting_text;
 use crate::questions::place::valued::{cost, gap_of_setting, rank};
 use crate::questions::place::words::{cost_in_words, reasons_of_street};
 
-/// A placed street, or a hand set in fantasyland, judged for the player's own board.
+/// A placed street, or a hand set in fantasyland, judged by the value of the player's own board alone.
 #[derive(Clone)]
 pub struct JudgedStreet {
     /// The number of the street, from 1; `None` in fantasyland.

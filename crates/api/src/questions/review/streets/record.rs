@@ -41,7 +41,7 @@ struct StreetReviewRecord<'a> {
     units: i64,
     /// Number of valued streets.
     valued: usize,
-    /// Units lost on the valued streets against the best placements, for the player's own board.
+    /// Units lost on the valued streets against the best placements. Only the player's own board counts.
     cost: f64,
     /// Standard error of `cost`; null if no street is sampled.
     cost_std_err: Option<f64>,

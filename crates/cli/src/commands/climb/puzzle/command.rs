@@ -25,7 +25,7 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     let rules = read(&args.game)?.rules_of_text().map_err(Failure::usage)?;
     let seed = args.seed.unwrap_or_else(new_seed);
     let form = global.form();
-    // Answers come through a pipe, or from a person, who needs a terminal for input and output.
+    // Answers come from a pipe or a file, or from a person, who needs a terminal for input and output.
     let is_answered =
         form == Form::Text && !args.solution && (!io::stdin().is_terminal() || io::stdout().is_terminal());
     if !is_answered {
@@ -58,8 +58,9 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
 }
 
 /// Asks for solutions until the session ends. Returns the number of the first puzzle that the caller must still show
-/// without reading an answer. If the input has no lines, the session has shown one puzzle, and the returned number is
-/// that of the next puzzle. Otherwise, no puzzle is left to show, and the returned number is too high for any puzzle.
+/// without reading an answer. If the input is a pipe or a file without lines, the session has shown one puzzle, and the
+/// returned number is that of the next puzzle. Otherwise, no puzzle is left to show, and the returned number is too high
+/// for any puzzle.
 fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles, search: PuzzleSearch) -> Result<u64, Failure> {
     const NONE: u64 = u64::MAX;
     let typing = Typing::begin(global)?;

@@ -52,8 +52,8 @@ enum Ended {
 }
 
 impl Session<'_> {
-    /// Runs the session to its end, and shows the score. If the input has no lines at all, only shows the first puzzle,
-    /// and returns the number of the next puzzle. Otherwise returns `None`.
+    /// Runs the session to its end, and shows the score. If the input is a pipe or a file without any lines, only shows
+    /// the first puzzle, and returns the number of the next puzzle. Otherwise returns `None`.
     ///
     /// # Errors
     ///
@@ -74,8 +74,8 @@ impl Session<'_> {
         ended
     }
 
-    /// Poses puzzles until the session ends. Returns the number of the next puzzle if the input has no lines at all,
-    /// and `None` otherwise.
+    /// Poses puzzles until the session ends. Returns the number of the next puzzle if the input is a pipe or a file
+    /// without any lines, and `None` otherwise.
     fn ask_all(&mut self) -> Result<Option<u64>, Failure> {
         while let Some(mut task) = self.practice.next_task() {
             let search = if task.occasion == Occasion::New { self.search } else { PuzzleSearch::only(task.key) };

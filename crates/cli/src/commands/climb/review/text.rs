@@ -16,8 +16,7 @@ use crate::commands::climb::game::outcome::write_outcome;
 use crate::terminal::columns::Names;
 use crate::terminal::style;
 
-/// Writes every action. From the first solved turn on, adds the value of each action, and the better moves after each
-/// mistake.
+/// Writes every action. For each solved turn, adds the value of the action and, if it was a mistake, the better moves.
 pub fn write(deal: &ReviewedDeal, out: &mut Vec<u8>) {
     let replay = deal.replay();
     let names = Names::new(&replay.players);
@@ -137,7 +136,8 @@ pub fn not_solved(deal: &ReviewedDeal) -> &'static str {
     }
 }
 
-/// Returns the reason why the first actions have no values. Returns `None` if all actions have values, or if none has.
+/// Returns the reason why the first actions have no values. Returns `None` if the review reached the first action, or
+/// if no turn was solved.
 pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     let first = deal.review.turns.first()?.step;
     let why = match deal.review.stopped {
