@@ -13,7 +13,8 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// An undisturbed run checks the folder after this number of moments. A new folder then replaces it.
+/// The number of moments that share one home folder of the program. A run without a signal then checks this folder, and
+/// the next moments get a new one.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.

@@ -10,7 +10,7 @@ pub(super) struct Spelling<'t> {
     chars: Vec<Char>,
 }
 
-/// A suit sign that begins a group: the sign and the ranks after it, all of that suit, as in `♠AKQ`.
+/// A suit sign that begins a group. A group is a suit sign with the ranks after it, as in `♠AKQ`.
 pub(super) struct Sign {
     pub(super) suit: Suit,
     /// Length in characters, including a colon.

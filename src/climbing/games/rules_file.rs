@@ -59,10 +59,10 @@ pub enum RulesFileCause {
         /// The line with the value in quotes.
         line: String,
     },
-    /// The value of an option is a date or a time.
+    /// A value is a date or a time, or contains one.
     #[error("'{key}' cannot be a date or a time (expected a number, or a text in straight quotes)")]
     Date {
-        /// The name of the option.
+        /// The key of the value: the name of an option, or `game`.
         key: String,
     },
     /// The file names an unknown game.

@@ -33,7 +33,8 @@ pub struct Order {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Beaten {
-    /// The play is higher, and is of the same type and length, or of a type with the same power.
+    /// The play is higher, and is of the same type and length, or of a type with the same power. Suited sequences and
+    /// other sequences count as one type.
     Higher,
     /// The play is lower, of the same type and length, and the ranks are reversed.
     Lower,
@@ -205,7 +206,7 @@ impl Order {
         }
     }
 
-    /// Returns `true` if both kinds have the same power, so that their plays are compared by strength.
+    /// Returns `true` if both kinds have power and their powers are equal. Their plays are then compared by strength.
     const fn equals(&self, standing: Kind, kind: Kind) -> bool {
         self.power[kind as usize] > 0 && self.power[kind as usize] == self.power[standing as usize]
     }

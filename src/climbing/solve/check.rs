@@ -74,6 +74,10 @@ impl Position {
                     count: self.hands[seat].len(),
                 });
             }
+            let count = counts.iter().fold(0, |sum: usize, &cards| sum.saturating_add(cards));
+            if count > deck.pack.len() {
+                return Err(EndingError::DealtOverflow { count, deck: deck.pack.len() }.into());
+            }
         }
         for (seat, hand) in self.hands.iter().enumerate() {
             let most = self.dealt.as_ref().map_or_else(|| dealt.most(soloist == Some(seat)), |dealt| dealt[seat]);

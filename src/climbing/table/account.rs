@@ -4,7 +4,7 @@
 //! deals. A deal that ends a game takes additional time for each player of that game.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
@@ -198,8 +198,11 @@ impl Account {
             }
             (None, Some(places)) => {
                 let places: HashMap<usize, Option<usize>> = places.iter().copied().collect();
-                // If a deal has unknown places, its only known place is the last, so unknown places rank first.
-                let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(0));
+                // Players with unknown places share the places that no other player has, so they rank at the first of
+                // these.
+                let known: HashSet<usize> = places.values().flatten().copied().collect();
+                let free = (1..).find(|place| !known.contains(place)).unwrap_or(usize::MAX);
+                let place = |seat: usize| places.get(&seat).map_or(usize::MAX, |place| place.unwrap_or(free));
                 all.map(|seat| (place(seat), seat)).sorted_unstable().map(|(_, seat)| seat).collect()
             }
             (None, None) => self.ranking_of_all(),

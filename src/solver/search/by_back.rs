@@ -55,9 +55,11 @@ impl ByBack<'_> {
     }
 
     /// Returns a bound for the settings with this back. `back` may also stand for a [family](super::back_families) of
-    /// backs, which share some cards and differ only in kickers. It then consists of the shared cards and the rank of
-    /// the family's strongest back, and the bound holds for every back of the family. The bound comes from the strongest
-    /// rows of the cards that are not in `back`. It is not tightened further once it is below `least`.
+    /// backs that differ only in kickers. In this case, `back` has the cards that all backs of the family share, and
+    /// the rank of the strongest back. The bound then holds for every back of the family.
+    ///
+    /// The bound comes from the strongest rows of the cards that are not in `back`. It is not tightened further once it
+    /// is below `least`.
     #[inline]
     pub(crate) fn bound_of_back(&self, back: RankedRow, least: f32) -> BackBound {
         let cards = ALL ^ back.mask;

@@ -78,9 +78,10 @@ fn a_table_in_equilibrium_can_hardly_be_exploited() {
     assert!(above(&scooping, 0.01) > 2.0);
 }
 
-/// The bounds of this test are aims of the project. From the equilibrium, a best response wins at most 0.004 units per hand,
-/// including two standard errors. Unaware players ignore that their own cards are missing from the opponents' hands.
-/// From unaware players, a best response wins at least 0.0065 units per hand, and the equilibrium at least 0.004.
+/// The bounds of this test are aims of the project. From the equilibrium, a best response wins at most 0.004 units per
+/// hand, including two standard errors. Unaware players ignore that their own cards are missing from the opponents'
+/// hands. From unaware players, a best response wins at least 0.0065 units per hand, and the equilibrium wins at least
+/// 0.004.
 #[test]
 #[ignore = "two minutes in release mode"]
 fn the_equilibrium_can_hardly_be_exploited() {

@@ -81,5 +81,13 @@ export function aboutNatural(natural: string): string {
  */
 export function naturalsIn(clause: string): string[] {
   const naturals = Object.keys(texts).filter((key) => key.startsWith(ABOUT)).map((key) => key.slice(ABOUT.length));
-  return naturals.filter((natural) => clause.toLowerCase().includes(natural.replaceAll("-", " ")));
+  const found = new Set<string>();
+  let rest = clause.toLowerCase();
+  // A name may contain another, as "clean dragon" contains "dragon", so the longest names are looked up first.
+  for (const natural of naturals.toSorted((a, b) => b.length - a.length)) {
+    const name = natural.replaceAll("-", " ");
+    if (rest.includes(name)) found.add(natural);
+    rest = rest.replaceAll(name, "");
+  }
+  return naturals.filter((natural) => found.has(natural));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { byRank, cardName, cardsOf, DECK, isJoker, rankSign } from "../../src/cards/card.ts";
+import { naturalsIn } from "../../src/words/cards.ts";
 
 it("a deck has 52 different cards", () => {
   expect(new Set(DECK).size).toBe(52);
@@ -15,4 +16,9 @@ it("a text is split into cards, and cards are sorted by rank", () => {
   expect(cardsOf("2c As Td").sort(byRank)).toEqual(["As", "Td", "2c"]);
   expect(cardsOf("")).toEqual([]);
   expect(cardsOf(null)).toEqual([]);
+});
+
+it("finds the naturals in a clause, without those whose names are parts of other names", () => {
+  expect(naturalsIn("Clean dragon +13, three straights +4.")).toEqual(["clean-dragon", "three-straights"]);
+  expect(naturalsIn("Dragon +13, clean dragon +26.")).toEqual(["clean-dragon", "dragon"]);
 });

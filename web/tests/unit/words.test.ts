@@ -50,7 +50,7 @@ describe("bestLanguage", () => {
   ] as const)("%j gives %s", (preferred, language) => expect(bestLanguage(preferred)).toBe(language));
 });
 
-it("formats money with two or more decimal places, or none for whole amounts unless another amount has cents", () => {
+it("formats money with at least two decimal places, or with none for a whole amount unless `hasCents` is set", () => {
   expect([1, -1.5, "0.25", "-0.125", "0"].map((amount) => money(amount, "€"))).toEqual(["1 €", "−1.50 €", "0.25 €", "−0.125 €", "0 €"]);
   expect(money(2.5, null)).toBe("2.50");
   expect([-4, "5.5", "0.125", 0].map((amount) => money(amount, "€", true))).toEqual(["−4.00 €", "5.50 €", "0.125 €", "0.00 €"]);

@@ -59,8 +59,8 @@ pub struct Solve {
 /// settings, and the best setting. It divides the loss into parts, such as rows and royalties.
 ///
 /// To compare settings of one hand with each other, put each in quotes. All are graded, and the output says how much
-/// more the first earns than each of the others. Settings of different hands need one command each, or one line of standard
-/// input each.
+/// more the first earns than each of the others. Settings of different hands need one command each, or one line of
+/// standard input each.
 ///
 /// Under open-face rules, type a street as you placed it on the board of --board. In 'Qd>f 6h>b 2d>x', the queen goes
 /// to the front and the six to the back, and the deuce is discarded. A hand in fantasyland has the form FRONT / MIDDLE

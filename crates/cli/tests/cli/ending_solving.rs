@@ -178,6 +178,12 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
         ),
         ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "'dealt' has no number of cards for Ben"),
         (
+            "tien-len",
+            "Ann=3d; Ben=4d; move=Ann; dealt=Ann:300,Ben:13",
+            "deck-overflow",
+            "313 cards were dealt, but the deck has only 52",
+        ),
+        (
             "dou-dizhu",
             "Ann=3; Ben=4; Cy=5; move=Ann; landlord=Dee; bid=1",
             "unknown-player",

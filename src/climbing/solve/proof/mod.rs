@@ -1,9 +1,9 @@
 //! Proofs of the value of a position. The rules alone are enough to check such a proof.
 //!
-//! A [`Certificate`] has a claim and the strategies that prove it. `verifier_deal` continues a position with the plays
-//! of the [`Referee`](crate::climbing::Referee) and the settlement of [`GameRules`](crate::climbing::GameRules).
-//! `side_valuer` computes the value of a settlement for a side. [`verify`](verify()) follows every strategy against all
-//! moves of the other players. No code here belongs to the searches that found the certificate.
+//! A [`Certificate`] has a claim and the strategies that prove it. `verifier_deal` continues a position: the
+//! [`Referee`](crate::climbing::Referee) decides which plays are legal, and [`GameRules`](crate::climbing::GameRules)
+//! settles the deal. `side_valuer` computes the value of a settlement for a side. [`verify`](verify()) follows every
+//! strategy against all moves of the other players. No code here belongs to the searches that found the certificate.
 
 mod certificate;
 mod side_valuer;

@@ -5,7 +5,7 @@
 //!   it.
 //! * [`random`]: random positions; [`planted`]: positions with bombs, runs and twos in several hands.
 //! * [`certificates`]: strategies that prove values, verified and refused.
-//! * [`published`]: positions published by other programs.
+//! * [`published`]: positions from a public collection, with the winners that other programs found.
 //! * [`resistance`]: the longest resistance in lost positions.
 //! * [`refusals`]: impossible positions, and limits.
 //! * [`prunings`]: answers with each pruning switched off.

@@ -17,8 +17,8 @@ fn wins(own: u32, other: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> boo
     beats(own, other, 0, known)
 }
 
-/// Like [`wins`], but for a player who has to beat the rank in the mask `standing`. If `standing` is 0, the player
-/// leads.
+/// Like [`wins`], but for a player who must beat the rank in the mask `standing`, or pass. If `standing` is 0, the
+/// player leads.
 fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32), bool>) -> bool {
     if let Some(&found) = known.get(&(own, other, standing)) {
         return found;

@@ -82,10 +82,10 @@ impl Recorded for SettledDeal<'_> {
     }
 }
 
-/// Returns the record of a settled deal. In criss-cross, two players have two hands each. The names in `totals`, `money`
-/// and `transfers` are then those of the players, and the names in all other fields are those of the hands. If the deal
-/// was recorded in units instead of hands, `pairs` is empty, and `entries` are the fewest payments that settle the
-/// units.
+/// Returns the record of a settled deal. In criss-cross, two players have two hands each. The names in `totals`,
+/// `money` and `transfers` are then those of the players, and the names in all other fields are those of the hands. If
+/// the deal was recorded in units instead of hands, `pairs` is empty, and `entries` are the fewest payments that settle
+/// the units.
 fn record<'a>(deal: &'a SettledDeal<'_>, id: &'a Id) -> impl Serialize + 'a {
     let (hands, ledger, money) = (deal.settled.hands(), deal.settled.ledger(), deal.settled.money());
     let owners = ledger.players();

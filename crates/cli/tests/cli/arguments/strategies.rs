@@ -209,8 +209,8 @@ pub const TESTED: &[Tested] = &[
                 "--opponents 1",
                 &[("hands", "XDG_CACHE_HOME=$D pusoy cache build --rules taiwanese --blocks 1 {}")],
             ),
-            // Without a number of blocks, the command would set the hands of all 128 blocks. The shell stops the command
-            // after two seconds.
+            // Without a number of blocks, the command would set the hands of all 128 blocks. The shell stops the
+            // command after two seconds.
             in_lines(
                 "--blocks",
                 "--blocks 1",

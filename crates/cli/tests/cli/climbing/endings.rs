@@ -75,6 +75,11 @@ fn the_only_player_with_cards_is_last() {
     assert_eq!((&record["titles"], &record["next"]["deals"]), (&serde_json::json!({"B": "Asshole"}), &"B".into()));
     let records = run_on(&["climb", "score", "tien-len", "--account", "--json"], "A=0 B=4 C=0\n").records();
     assert_eq!(records[1]["ranking"], serde_json::json!(["A", "C", "B"]));
+    // A player who claimed an instant win is first, before the players whose places are unknown.
+    let options = ["--set", "instant-end=play-on", "--claim", "D=six-pairs"];
+    let args = [&["climb", "score", "tien-len", "--account", "--json"], &options[..]].concat();
+    let records = run_on(&args, "A=0 B=0 C=3 D=0\n").records();
+    assert_eq!(records[1]["ranking"], serde_json::json!(["D", "A", "B", "C"]), "{records:?}");
 }
 
 #[test]

@@ -59,8 +59,8 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
 
 /// Asks for solutions until the session ends. Returns the number of the first puzzle that the caller must still show
 /// without reading an answer. If the input is a pipe or a file without lines, the session has shown one puzzle, and the
-/// returned number is that of the next puzzle. Otherwise, no puzzle is left to show, and the returned number is too high
-/// for any puzzle.
+/// returned number is that of the next puzzle. Otherwise, no puzzle is left to show, and the returned number is too
+/// high for any puzzle.
 fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles, search: PuzzleSearch) -> Result<u64, Failure> {
     const NONE: u64 = u64::MAX;
     let typing = Typing::begin(global)?;
