@@ -49,8 +49,8 @@ pub struct Query {
     /// `true` to also list individual settings, as many as `top`, regardless of their plans.
     pub variants: bool,
     /// The standard error at which sampling ends, in units per unknown opponent: at least 0.001. It is the error of the
-    /// EV differences between the best setting and the actions that may be better. The default is 0.004. Sampling also
-    /// ends after 150,000 opponents or tables, or after 2,097,152 if the precision is below 0.004.
+    /// EV differences between the best setting so far and the actions that may still prove better. The default is
+    /// 0.004. Sampling also ends after 150,000 opponents or tables, or after 2,097,152 if the precision is below 0.004.
     pub precision: f64,
     /// `true` to split the EVs of settings into parts.
     pub explain: bool,

@@ -30,7 +30,8 @@ pub(crate) struct ScoopMultipliers {
     /// The probability that an opponent who sets a hand makes a home run, as a function of the chance to be scooped by
     /// that opponent.
     suffered: Rising,
-    /// `true` if a lost row can earn more than a weaker lost row, because both players are paid their royalties.
+    /// `true` if royalties are multiplied, and both players are paid their royalties. A lost row can then earn more
+    /// than a weaker lost row.
     wins_from_losses: bool,
 }
 

@@ -173,7 +173,10 @@ export class EndgameSetup extends Localized {
     ></card-deck>`;
   }
 
-  /** Returns the cards in other hands or in the play to beat, each with its place in words. */
+  /**
+   * Returns the cards in the hands and in the play to beat, without those of the hand or play that the user is
+   * entering. Each card comes with its place in words.
+   */
   #places(): Map<Card, string> {
     const { hands, standing } = this.start;
     const elsewhere = hands.flatMap(({ name, cards }, seat) => (seat === this.target ? [] : cards.map((card) => [card, name] as const)));

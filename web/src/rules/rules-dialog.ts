@@ -36,7 +36,7 @@ export class RulesDialog extends Localized {
   @property({ attribute: false }) choice: Choice = { rules: "standard", opponents: 3, dead: [] };
   /** The presets to choose from. */
   @property({ attribute: false }) presets: readonly string[] = PRESETS;
-  /** Whether the user also chooses opponents. */
+  /** Whether the user also chooses the number of opponents. */
   @property({ type: Boolean, attribute: "with-opponents" }) withOpponents = false;
   /** Whether the user also chooses dead cards. */
   @property({ type: Boolean, attribute: "with-dead" }) withDead = false;

@@ -237,7 +237,7 @@ impl PlacementEntry {
         }
     }
 
-    /// Returns the entry as an input of `pusoy grade`: the fields of the street, and the placement.
+    /// Returns the entry as an input of `pusoy grade`: the fields of the street or hand, and the placement.
     pub fn question(&self) -> Map<String, Value> {
         let [front, middle, back] = &self.board;
         let mut fields = Map::new();

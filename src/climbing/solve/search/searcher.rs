@@ -45,13 +45,13 @@ pub struct StateKey<H, const S: usize> {
     trick: u64,
 }
 
-/// The key of a position, with the number of answers as a separate field; see
+/// The key of a position, with the number of the mover's answers to the play to beat as a separate field; see
 /// [`StoredBounds`](super::transposition_table::StoredBounds).
 pub struct TableKey<H, const S: usize> {
     /// The key that positions share if they differ only by the number of answers.
     pub key: StateKey<H, S>,
-    /// The number of answers to the play to beat, if `key` does not include this number; otherwise 0. If two positions
-    /// have the same `key`, the mover with more answers has all the moves of the mover with fewer.
+    /// The number of the mover's answers, if `key` does not include this number; otherwise 0. If two positions have the
+    /// same `key`, the mover with more answers has all the moves of the mover with fewer.
     pub answers: u8,
 }
 

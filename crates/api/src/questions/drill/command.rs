@@ -32,7 +32,7 @@ const LAST: u64 = 1_000_000;
 pub enum Tasks {
     /// Hands to set.
     Hands(Box<Hands>),
-    /// Streets to place, under open-face rules.
+    /// Streets to place, and hands to set in fantasyland, under open-face rules.
     Streets(Box<Streets>),
 }
 
