@@ -49,8 +49,8 @@ impl Rank {
         self as usize
     }
 
-    /// Parses a rank written as `2`–`9`, `T`, `J`, `Q`, `K` or `A`, in upper or lower case. Returns `None` for any other
-    /// character.
+    /// Parses a rank written as `2`–`9`, `T`, `J`, `Q`, `K` or `A`, in upper or lower case. Returns `None` for any
+    /// other character.
     pub const fn from_char(c: char) -> Option<Rank> {
         Some(match c {
             '2' => Rank::Two,
