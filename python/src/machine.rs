@@ -1,5 +1,6 @@
-//! The [`Host`] of a solver or an `Api`. The host keeps strategies and values in memory. If allowed, it keeps tables of
-//! every kind in the user's cache, which the program `pusoy` uses too.
+//! The [`Host`] of a solver or an `Api`. The host keeps two kinds of tables in memory: strategies, and the trained
+//! values for open-face house rules. If `use_cache` is set, it also stores these tables, and blocks of hands, in the
+//! user's cache. The program `pusoy` uses the same cache.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -76,7 +77,8 @@ impl Host for Machine {
         }
     }
 
-    /// Trains on separate threads, because all threads of a batch may be waiting for the result.
+    /// Trains on separate threads, because all threads of a batch may be waiting for the result. If the separate
+    /// threads cannot be created, trains on the calling thread.
     fn train(&self, _training: Training<'_>, work: &mut Work<'_>) {
         let threads = rayon::ThreadPoolBuilder::new().num_threads(rayon::current_num_threads()).build();
         match threads {

@@ -1,7 +1,8 @@
 //! The solver: finds the best action with a hand of thirteen cards.
 //!
-//! A [`Solver`] answers a [`Query`] with an [`Answer`]. It assumes that opponents play an [`Equilibrium`], which it
-//! loads or trains for its rules. [`Solver::contest`] compares two [`Contestant`]s: strategies, or lists of settings.
+//! A [`Solver`] answers a [`Query`] with an [`Answer`]. The solver assumes that opponents play an [`Equilibrium`],
+//! except opponents whose settings the query gives. It loads or trains the equilibrium for its rules.
+//! [`Solver::contest`] compares two [`Contestant`]s: strategies, or lists of settings.
 //!
 //! ```
 //! use pusoy::cards::parse;

@@ -70,8 +70,8 @@ pub(crate) fn plays_shown(count: usize, whole: usize) -> Option<usize> {
     Some(whole.saturating_sub(count)).filter(|&played| played < 2)
 }
 
-/// Checks `plays`, the number of plays of a soloist who began with `whole` cards and still holds `count`. Every play has
-/// at least one card.
+/// Checks `plays`, the number of plays of a soloist who began with `whole` cards and still holds `count`. Every play
+/// has at least one card.
 pub(crate) fn check_plays(player: &str, count: usize, whole: usize, plays: usize) -> Result<(), EndingError> {
     let played = whole.saturating_sub(count);
     match (played.min(1)..=played).contains(&plays) {

@@ -73,9 +73,9 @@ impl Features {
 
     /// Returns a rough estimate of a board's value, in units, as if no more cards came. The estimate adds the royalties
     /// of trips, straights, flushes, full houses and quads, and of a pair of sixes or better in front. A straight flush
-    /// counts as a flush. It adds a small amount that grows with the kind of combination in the middle and the back,
-    /// and with the royalty in front. It subtracts six units for each row that is stronger than the next row towards
-    /// the back.
+    /// counts as a flush. The estimate also adds a small amount that grows with the kind of combination in the middle
+    /// and the back, and with the royalty in front. It subtracts six units for each row that is stronger than the next
+    /// row towards the back.
     pub fn static_estimate(rows: &ByRow<CardSet>) -> f32 {
         let mut features = Features::default();
         let made = ByRow::from_fn(|row| features.add_row(row, *rows.get(row), CardSet::EMPTY, &[0; 13]));

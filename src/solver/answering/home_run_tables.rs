@@ -1,5 +1,5 @@
 //! [`HomeRunTables`]: samples tables of opponents from the population, to estimate the units that home runs add to
-//! actions.
+//! actions. The population consists of blocks of hands. A chunk is a group of tables with hands of one block.
 
 use super::candidates::CandidateAction;
 use super::setting_problem::SettingProblem;
@@ -53,9 +53,9 @@ impl<'a> HomeRunTables<'a> {
         HomeRunTables { problem, source, actions, pools: Vec::new(), sampled: 0 }
     }
 
-    /// Samples the tables that are always needed, for the running actions, which have not dropped out. The first call
-    /// samples only some of these tables, so that much worse actions can drop out before the second call samples the
-    /// remaining tables.
+    /// Samples the tables that are always needed. `running` has the indices of the running actions: those that have not
+    /// dropped out. The first call samples only some of these tables, so that much worse actions can drop out before
+    /// the second call samples the remaining tables.
     pub(super) fn begin(&mut self, running: &[usize], results: &mut Results, stop: StopCheck<'_>) {
         match self.sampled {
             0 => self.sample(FIRST_TABLES, running, results, stop),

@@ -136,7 +136,7 @@ pub struct Variants {
     /// EV of the plan's best setting minus that of the worst, in units from all opponents. If opponents were sampled,
     /// one half of the sample chooses the two settings and the other half measures the gap. So the choice adds no bias,
     /// and the gap may be negative within its error. If sampling dropped some settings of the plan too early to have
-    /// results in both halves, one of these dropped settings takes the place of the worst setting.
+    /// results in both halves, one of these dropped settings counts as the worst.
     pub worst_gap: Ev,
 }
 

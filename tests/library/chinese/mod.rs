@@ -1,13 +1,13 @@
 //! Chinese Poker: rules and settlement.
 //!
 //! * [`vectors`]: test vectors of the rules, derived by hand or taken from sources that the vectors name.
-//! * [`laws`]: laws for every table, and options without a test vector.
-//! * [`naturals`]: naturals against simple definitions.
+//! * [`laws`]: laws of settlement, checked with random deals, and options without a test vector.
+//! * [`naturals`]: naturals, compared with simple definitions.
 //! * [`payoffs`]: compiled rules (`Payoffs`), with which the solver values hands.
-//! * [`rows_and_royalties`]: the tables of the rules, cell by cell.
+//! * [`rows_and_royalties`]: the units for rows won and lost, and for each royalty.
 //! * [`money`]: stakes and payments. [`accounts`]: totals of many deals.
 //! * [`open_face`]: the variants of open-face, derived by hand.
-//! * [`guide`]: the claims of the pages of the guide.
+//! * [`guide`]: the claims of two pages of the guide.
 
 mod accounts;
 mod guide;

@@ -48,8 +48,8 @@ fn check(game: Game, hands: &str, widow: &str, deals: &[Deal]) {
 
 const LANDLORD: &str = "Ann 3s 2s, Ben 4d Ad, Cy 5c Kc";
 
-/// In every deal Ann's two of spades wins a trick, and then her three is her last card. If she is the landlord, each
-/// peasant pays her the bid; otherwise the landlord pays it to each peasant.
+/// In every deal with plays, Ann's two of spades wins a trick, and then her three is her last card. If she is the
+/// landlord, each peasant pays her the bid; otherwise the landlord pays it to each peasant.
 #[test]
 fn auctions_of_dou_dizhu() {
     let ann_leads = "Ann 2s, Ben pass, Cy pass, Ann 3s";
@@ -100,8 +100,8 @@ fn the_widow_goes_to_the_highest_bidder() {
 
 const SOLOIST: &str = "Ann 5h 3s, Ben 4h 2d, Cy 6h Ac";
 
-/// Ben has the lowest heart, so Ben bids and leads first. Ann's three of spades wins a trick, and her five is her last
-/// card.
+/// With the hands of `SOLOIST`, Ben has the lowest heart, so Ben bids and leads first. In every deal, Ann's three of
+/// spades wins a trick, and her five is her last card.
 #[test]
 fn auctions_of_big_three() {
     let plays = "Ben 4h, Cy pass, Ann 3s, Ben pass, Cy pass, Ann 5h";

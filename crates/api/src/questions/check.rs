@@ -118,8 +118,8 @@ pub struct Checked<'a> {
     /// The reason why the hand is mis-set; `None` if it is not mis-set. A hand with a natural is never mis-set under
     /// rules that always declare naturals.
     pub misset: Option<MissetReason>,
-    /// The royalties of the rows. A mis-set hand has none, unless the rules compare its rows as they are set. `None` for
-    /// cards that are not set.
+    /// The royalties of the rows. A mis-set hand has none, unless the rules compare its rows as they are set. `None`
+    /// for cards that are not set.
     pub royalties: Option<Royalties>,
     /// The naturals of the cards.
     pub naturals: NaturalSet,

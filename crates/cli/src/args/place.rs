@@ -34,8 +34,8 @@ pub struct SamplingArgs {
     /// Approximate number of deals to play out, over all placements (default: 16000).
     ///
     /// A deal in which 16 placements are played out counts 16 times. Deals are played in rounds. After each round, the
-    /// worse half of the placements drops out. With the default of 16,000 and 16 placements, the two best placements are played out in 3776 deals.
-    /// With opponents in fantasyland, a deal counts several times more.
+    /// worse half of the placements drops out. With the default of 16,000 and 16 placements, the two best placements
+    /// are played out in 3776 deals. With opponents in fantasyland, a deal counts several times more.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
     /// Seed of the sampled deals
@@ -54,8 +54,8 @@ pub struct SamplingArgs {
 ///
 /// The answer is exact for streets 3 to 5 of pineapple, for ofc with at most six cards to come, and for hands in
 /// fantasyland. Against opponents, these answers are exact if all their boards are finished. Your last street of
-/// pineapple is also exact if one opponent draws a last street after yours. Under ofc, it is also exact if your board and the board of one opponent have at most four open
-/// places in all. Both of you then place against each other.
+/// pineapple is also exact if one opponent draws a last street after yours. Under ofc, it is also exact if your board
+/// and the board of one opponent have at most four open places in all. Both of you then place against each other.
 ///
 /// All other streets are sampled. The best placements are played out over the same deals, and all players place by a
 /// trained value function. Every figure has a standard error. With better play on later streets, you would win slightly

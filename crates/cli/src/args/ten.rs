@@ -61,8 +61,8 @@ pub struct VariantArgs {
 
 /// Settle the piles of a deal.
 ///
-/// Each argument is one player's pile, or the points counted in it. Without --set partial=yes, the points of all players
-/// must add up to the points of the deck. The output has the points of each player and the result.
+/// Each argument is one player's pile, or the points counted in it. Without --set partial=yes, the points of all
+/// players must add up to the points of the deck. The output has the points of each player and the result.
 ///
 /// A line of standard input has the same form with ';' between players, or is JSON:
 ///

@@ -61,7 +61,7 @@ fn windows_line_endings_do_not_change_answers() {
 }
 
 #[test]
-fn solved_streams_do_not_depend_on_threads_or_splits() {
+fn quick_answers_do_not_depend_on_threads_or_on_how_a_stream_is_split() {
     let deals = run(&["deal", "--count", "60", "--seed", "5"]).out;
     let whole = run_on(&["solve", "--quick", "--json", "--threads", "1"], &deals);
     assert_eq!(whole.records().len(), 60);
@@ -318,7 +318,7 @@ fn ids_are_echoed_exactly() {
     assert!(ran.out.contains("\"id\":[1,2],") && ran.out.lines().count() == 1, "{}", ran.out);
 }
 
-/// Files that begin with a byte order mark can be joined, as text and as JSON.
+/// Several files that begin with a byte order mark can be joined into one stream. Their lines can be text or JSON.
 #[test]
 fn any_line_may_begin_with_a_byte_order_mark() {
     let line = |text: &str| format!("\u{feff}{text}\n");
@@ -327,7 +327,7 @@ fn any_line_may_begin_with_a_byte_order_mark() {
     assert_eq!((marked.status, marked.records().len()), (0, 2));
 }
 
-/// Streams ignore comments, as whole lines and after an input in text. A comment after JSON is an error.
+/// Streams ignore a comment on its own line or after an input in text. A comment after JSON is an error.
 #[test]
 fn comments_are_ignored() {
     for (args, line) in [

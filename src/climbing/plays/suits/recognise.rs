@@ -43,8 +43,8 @@ pub(super) fn readings<W: Word>(shapes: &SuitShapes, cards: SuitHand<W>) -> Vec<
     found
 }
 
-/// Returns the readings of the cards as runs, in ascending order. If an ace can begin a run as well as end one, a run of
-/// all thirteen ranks has two readings.
+/// Returns the readings of the cards as runs, in ascending order. If an ace can begin a run as well as end one, a run
+/// of all thirteen ranks has two readings.
 fn runs<W: Word>(shapes: &SuitShapes, by_rank: &[u8; JOKER + 1], counts: &[usize]) -> Vec<Key> {
     let size = counts[0];
     if size > 4 || counts.iter().any(|&count| count != size) {

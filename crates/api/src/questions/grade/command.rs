@@ -112,8 +112,8 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Returns the settings or the placements of a deal. For a deal of a log that is recorded in units, returns an empty
-    /// list of settings.
+    /// Returns the settings or the placements of a deal. For a deal of a log that is recorded in units, returns an
+    /// empty list of settings.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
         let LoggedDeal::Hands(hands) = deal else {
             return if self.is_one { Err(no_setting().into()) } else { Ok(GradeRequest::Settings(Vec::new())) };

@@ -25,7 +25,8 @@ pub trait TaskSeries {
     /// Reads an answer to the task, writes its grade, and returns the entry for the history.
     fn grade(&mut self, id: u64, text: &str, form: Form, out: &mut Vec<u8>) -> Result<Entry, Problems>;
 
-    /// Writes the summary of the session. In JSON, only a session of hands has a summary. In text, a table of the
-    /// losses by kind may follow, which includes earlier sessions. `past` has the entries of the history.
+    /// Writes the summary of the session. In JSON, only a session of hands has a summary. In text, a table of the mean
+    /// loss for each kind of hand or street may follow. The table includes the earlier sessions in the history. `past`
+    /// has the entries of the history.
     fn finish(&self, past: &[Entry], form: Form, out: &mut Vec<u8>);
 }

@@ -1,8 +1,7 @@
-//! Names of the fields of a text, checks for typos of these names, and values of fields that several kinds of text
-//! have.
+//! The fields `NAME = VALUE` of a text: a check for typos in their names, and parsers of fields that several kinds of
+//! text have.
 //!
-//! In `NAME = VALUE`, a name that is not a field is a player. Without a check, the typo `bomb = 3` would add a player
-//! named `bomb`.
+//! A name that is not a field is a player. Without the check, the typo `bomb = 3` would add a player named `bomb`.
 
 use pusoy::options::slips;
 

@@ -118,8 +118,8 @@ pub fn example_line(rules: &dyn GameRules) -> String {
 }
 
 /// Returns a command that settles the ending by the order of going out. This order is a guess: first the players who
-/// claim instant wins, then the others, fewest cards left first. Returns `None` if the rules do not settle deals by the
-/// order of going out, or if the ending does not list the cards left of all players.
+/// claim instant wins, then the others, fewest cards first and unknown cards last. Returns `None` if the rules do not
+/// settle deals by the order of going out, or if the ending does not have one entry of remaining cards per player.
 fn by_order(rules: &dyn GameRules, ending: &Ending) -> Option<String> {
     let left = ending.remaining.as_ref().filter(|left| left.len() == ending.players.len())?;
     if rules.conduct().ends != Ends::PlayOut {

@@ -158,14 +158,14 @@ impl ScoreInput {
 
     /// Adds the fields that a text gives:
     ///
-    /// * Players with the cards that they have left: `A=0 B=3`, or `A=0; B=2s 4d`. In `A=0 B C`, the cards left of `B`
-    ///   and `C` are unknown.
-    /// * The order of going out: `A > C > B`, or `A > C > B=2s 4d` with the cards left of `B`.
+    /// * Players with the cards that they have left: `A=0 B=3`, or `A=0; B=2s 4d`. In `A=0 B C`, the remaining cards of
+    ///   `B` and `C` are unknown.
+    /// * The order of going out: `A > C > B`, or `A > C > B=2s 4d` with the remaining cards of `B`.
     /// * Units won: `A=+4 B=-4`.
     /// * Other fields: `landlord=A bid=2`.
     ///
-    /// If the text gives the cards left of any player, players who are only in the order have no cards left.
-    /// `reads_order` is `true` if the rules read an order of going out.
+    /// If the text gives the remaining cards of any player, players in the order whose cards it does not give have no
+    /// cards left. `reads_order` is `true` if the rules read an order of going out.
     ///
     /// # Errors
     ///
@@ -351,7 +351,7 @@ impl Entry {
     }
 }
 
-/// The cards left of a player, if even their number is unknown.
+/// The value in `NAME=?`: not even the number of the player's remaining cards is known.
 const UNKNOWN: &str = "?";
 
 /// Properties of the input and of the rules that affect how names are read, or the message about a wrong name.
@@ -457,8 +457,8 @@ fn are_units(players: &[(String, String)]) -> bool {
         && players.iter().all(|(_, value)| value.parse::<i64>().is_ok())
 }
 
-/// Converts the cards left of a player from text to JSON. A number stays a number, `-` becomes 0, `?` becomes null, and
-/// any other text lists the cards.
+/// Converts the remaining cards of a player from text to JSON. A number stays a number, `-` becomes 0, `?` becomes
+/// null, and any other text lists the cards.
 fn written_cards(text: &str) -> Value {
     match text.parse::<i64>() {
         Ok(number) => number.into(),
