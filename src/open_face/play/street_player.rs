@@ -27,7 +27,8 @@ use crate::open_face::variant::Variant;
 pub(in crate::open_face) struct StreetPlayer<'a> {
     scorer: BoardScorer<'a>,
     pub(super) pineapple: bool,
-    /// The predictor of the results of boards; `None` for a player who values each board as if no more cards came.
+    /// The predictor of the results of boards. If it is `None`, [`StreetPlayer::estimate`] values each board as if no
+    /// more cards came.
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
@@ -63,7 +64,7 @@ impl<'a> StreetPlayer<'a> {
     }
 
     /// Returns a player who plays for `objective`, by a value function that was trained for `training_objective`. If
-    /// `value_function` is `None`, the player values each board as if no more cards came.
+    /// `value_function` is `None`, [`StreetPlayer::estimate`] values each board as if no more cards came.
     pub fn new(
         variant: &'a Variant,
         objective: &Objective,
@@ -215,9 +216,10 @@ fn place_each(rows: &ByRow<CardSet>, cards: &[Card], found: &mut dyn FnMut(&ByRo
 }
 
 /// A player who needs well under a millisecond to place a street. The player chooses a board by the value function of
-/// the rules. If at most two places then stay open, the player computes the exact values of up to four boards, which
-/// are those that the value function ranks highest, and chooses the best of these. Sampled answers assume that every
-/// player outside fantasyland places this way.
+/// the rules. If one or two places then stay open, the player computes the exact values of up to four boards, which
+/// are those that the value function ranks highest, and chooses the best of these. If no place stays open, the player
+/// chooses the board with the best result. Sampled answers assume that every player outside fantasyland places this
+/// way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     variant: &'a Variant,

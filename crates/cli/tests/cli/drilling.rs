@@ -344,7 +344,7 @@ fn help_can_be_typed() {
     let ran = run_on(&["drill", "--seed", "2", "--no-history"], "help\nq\n");
     assert!(ran.out.contains("'help' shows more") && ran.out.contains("ranks alone"), "{}", ran.out);
     assert_eq!((ran.out.matches("\n1.  Ad Ac Kh").count(), ran.err.as_str()), (2, ""));
-    // In JSON mode `help` gets an error, like any other text that is not a setting.
+    // In JSON mode, `help` is read as cards, and refused.
     let records = run_on(&["drill", "--seed", "2", "--no-history", "--json"], "help\nq\n").records();
     assert_eq!(records[1]["error"]["code"], "bad-card");
 }
@@ -509,8 +509,8 @@ fn progress_by_week_fits_50_columns() {
     assert!(text.contains("3 hands have no date, and are in no week\n"), "{text}");
 }
 
-/// Losses depend on the rules and on the number of opponents, so `--progress` has a line for each combination of the
-/// two.
+/// Losses depend on the rules and on the number of opponents. If a history has several combinations of these two,
+/// `--progress` has a line for each combination.
 #[test]
 fn progress_separates_rules_and_opponents() {
     let folder = tempfile::tempdir().unwrap();

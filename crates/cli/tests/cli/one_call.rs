@@ -157,8 +157,9 @@ fn high_back(task: &Value) -> String {
     cards.iter().zip(room).take(placed).map(|(card, row)| format!("{card}>{row}")).collect::<Vec<_>>().join(" ")
 }
 
-/// Deals and judges five tasks of a drill, question by question. The records and the history equal those of one run of
-/// `pusoy drill`. Each question to `drill.deal` includes the history so far.
+/// Deals and judges five tasks of a drill, question by question. The records equal those of one run of `pusoy drill`,
+/// apart from its summary. The histories are equal, apart from the times. Each question to `drill.deal` includes the
+/// history so far.
 #[test]
 fn drills_are_dealt_and_judged_as_by_the_program() {
     let api = Api::new(Arc::new(Bare));

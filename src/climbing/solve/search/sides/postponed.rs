@@ -12,14 +12,15 @@ pub(super) struct MoveSearch {
     pub score: i32,
     /// The wanted score, from the mover's point of view.
     pub goal: i32,
-    /// The index of the mover's first play in the stack. `plays` is the number of the mover's plays.
+    /// The index of the mover's first play in `TwoSides::stack`. `plays` is the number of the mover's plays.
     pub begin: usize,
     pub plays: usize,
-    /// The index of the mover's first move in the order.
+    /// The index of the mover's first move in `TwoSides::order`.
     pub first: usize,
 }
 
-/// The best score so far, from the mover's point of view, and the index of its move.
+/// The best score so far, from the mover's point of view, and the index of its move among the mover's plays. The index
+/// of a pass is the number of plays.
 pub(super) type Best = (i32, usize);
 
 /// The number of nodes before the search of a move is deferred, with two hands. The other moves are tried before the

@@ -5,8 +5,8 @@ use pusoy::cards::Rng;
 use pusoy::climbing::{Game, GameRules};
 use pusoy::options::OptionValue;
 
-/// Returns the rules of a game. A third of the draws have the default options. In the other draws, each option has a
-/// random value with probability one third.
+/// Returns the rules of a game. A third of the draws have the default options. In the other draws, each option gets a
+/// random value with probability one third, and options that are invalid together are drawn again.
 pub fn drawn(game: Game, rng: &mut Rng) -> Box<dyn GameRules> {
     let usual = game.rules();
     if rng.below(3) == 0 {
