@@ -140,8 +140,9 @@ impl Payoffs {
         self.surrender_cost
     }
 
-    /// Returns the units for winning all three rows, with the multiplier of a scoop and without royalties. A mis-set
-    /// hand pays the same number of units to each opponent who plays.
+    /// Returns the units for winning all three rows, with the multiplier of a scoop and without royalties. Unless the
+    /// rules compare mis-set hands ([`Payoffs::plays_misset`]), a mis-set hand pays these units to each opponent who
+    /// plays. Royalties and home runs can add to this payment.
     pub fn scoop_units(&self) -> i32 {
         self.scoop_units
     }

@@ -49,7 +49,7 @@ pub fn check_answer(rules: &dyn GameRules, answer: &Answer) -> Result<Verified, 
 /// Returns `true` if there is a best move, and exactly the best moves have the value of the position. Also returns
 /// `true` if the answer does not list the values of moves.
 ///
-/// With single players, does not check that the values of the other moves differ from the value of the position.
+/// For [`Sides::Single`], does not check the values of moves that are not best moves.
 fn moves_agree(answer: &Answer) -> bool {
     let has_value = |value: &Option<Vec<i64>>| value == &answer.value;
     let is_best = |at: usize| answer.best_moves.contains(&answer.moves[at].play);

@@ -13,8 +13,8 @@ use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 use crate::parallel::map_chunks;
 
-/// The amount of training of a value function, and its seed. The numbers are those of the last pass of
-/// [`ValueFunction::train`]; each earlier pass uses a quarter of them.
+/// The amount of training of a value function, and its seed. `lessons` and `rounds` are for the last pass of
+/// [`ValueFunction::train`]; each earlier pass uses a quarter of `lessons` and a quarter of `rounds`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueTraining {
     /// The approximate number of boards to train on, for each number of cards on the board.

@@ -15,8 +15,9 @@ use crate::solver::hand::masks::HAND;
 use crate::solver::play::model_player::{HandChoice, ModelPlayer};
 use crate::solver::search::search::Search;
 
-/// Random hands set by a strategy, dealt in blocks on demand. Each hand is set on first use, because one query needs
-/// only a fifth of a block, and most blocks are used by few queries.
+/// Random hands set by a strategy, in blocks. [`Population::with_plays`] deals and sets all hands at once. In the
+/// population of an equilibrium, blocks are dealt on demand. Most of their hands are set on first use, because one
+/// query needs only a fifth of a block, and most blocks are used by few queries.
 #[derive(Debug)]
 pub(crate) struct Population {
     blocks: Vec<OnceCell<LazyBlock>>,
@@ -299,7 +300,8 @@ impl OpponentSource<'_> {
         self.play(&first_hands(places), &|| false).is_some_and(|plays| known.eq(plays))
     }
 
-    /// Returns the plays of a block that come with the equilibrium. Returns `None` if they are not included.
+    /// Returns the plays of a block that come with the equilibrium. Returns `None` if the equilibrium does not include
+    /// the plays of all hands of the block.
     fn embedded_plays(&self, number: usize) -> Option<&[u32]> {
         self.plays.get(number * BLOCK..(number + 1) * BLOCK)
     }

@@ -71,8 +71,8 @@ fn is_natural(natural: Natural, hand: &[Card], criteria: Criteria) -> bool {
     }
 }
 
-/// Returns a random hand. `kind` decides how the hand is drawn, and so which naturals it often has. From 8 up, all
-/// hands are equally likely.
+/// Returns a random hand. `kind` decides how the hand is drawn, and so which naturals it often has. If `kind` is 8 or
+/// more, all hands are equally likely.
 fn hand(rng: &mut Rng, kind: usize) -> CardSet {
     let held = |condition: &dyn Fn(Card) -> bool| -> CardSet {
         CardSet::DECK.iter().filter(|&card| condition(card)).collect()
@@ -162,7 +162,7 @@ fn detection_agrees_with_the_definitions() {
 }
 
 #[test]
-fn detection_agrees_if_queen_to_ace_is_a_front() {
+fn detection_agrees_with_the_definitions_if_qka_in_front_is_a_run() {
     criteria()[2..].iter().for_each(|&criteria| detection_agrees(criteria, 6, 675));
 }
 
@@ -172,10 +172,10 @@ fn detection_agrees_in_many_hands() {
     criteria().into_iter().zip([5, 5, 6, 6]).for_each(|(criteria, seed)| detection_agrees(criteria, seed, 1_125));
 }
 
-/// Returns the strengths of back, middle and front in the arrangement that is greatest when compared in this order, by
-/// the slow evaluator. If the natural consists of runs, fronts compare by their top cards, and the top card of A-2-3 is
-/// the three. In three flushes, fronts compare as ordinary rows. Returns `None` if the natural does not consist of
-/// three rows.
+/// Returns the strengths of back, middle and front in the greatest arrangement. Arrangements compare by their backs
+/// first, then by their middles, and then by their fronts, with the slow evaluator. If the natural consists of runs,
+/// fronts compare by their top cards, and the top card of A-2-3 is the three. In three flushes, fronts compare as
+/// ordinary rows. Returns `None` if the natural does not consist of three rows.
 fn greatest(natural: Natural, hand: CardSet, criteria: Criteria) -> Option<[slow::Strength; 3]> {
     let front = |row: &[Card]| match run_top(row, criteria.front_qka) {
         Some(top) if natural != Natural::ThreeFlushes => {

@@ -1,5 +1,5 @@
-//! Plays the equilibrium strategy of a preset against that of the preset `plain`, under the rules of the former without
-//! naturals and surrender. Both strategies play both hands of every deal.
+//! Plays the equilibrium strategy of a preset against the equilibrium strategy of the preset `plain`. The rules are
+//! those of the first preset, but without naturals and surrender. Both strategies play both hands of every deal.
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
@@ -47,7 +47,7 @@ fn duplicate_match(rules: &Rules, own: &Solver, other: &Solver, deals: u64) -> (
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn the_equilibrium_of_a_preset_beats_that_of_plain_under_its_own_rules() {
+fn the_equilibrium_for_the_rules_in_force_beats_the_equilibrium_for_plain_rules() {
     // Naturals and surrender are off, so that players can only set their hands.
     let rules = |preset: &str| {
         let options = [("rules", preset), ("naturals", "none"), ("surrender", "off")];

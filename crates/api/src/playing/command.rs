@@ -142,7 +142,7 @@ impl Play {
             seats.iter().map(|SeatInput { name, fantasyland }| (name.clone(), *fantasyland)).collect()
         });
         let me = fields.me.unwrap_or(1);
-        // If there are fewer than two players, beginning the deal reports their number.
+        // Fewer than two players are an error that `PlayedDeal::begin` reports below. Until then, `me` may be 1 or 2.
         let seats = players.len().max(2);
         if !(1..=seats).contains(&me) {
             let message = format!("'me' must be a seat from 1 to {seats}, not {me}");

@@ -196,10 +196,11 @@ pub fn last_rules(log: &str) -> Option<LogRules> {
     rules.last()
 }
 
-/// Returns the players of the last deal in a log, in the order of their seats. Each has the number of cards in
-/// fantasyland in the next deal; `None` outside fantasyland. Returns `None` if the log has no deal, or if the last deal
-/// was recorded in units, cannot be settled or is not open-face. Also returns `None` unless the last header above the
-/// deal names the rules `house`.
+/// Returns the players of the last deal in a log, in the order of their seats. The number after a player's name is the
+/// number of cards that the player gets in fantasyland in the next deal; it is `None` for a player who did not qualify.
+///
+/// Returns `None` if the log has no deal, or if the last deal was recorded in units, cannot be settled or is not
+/// open-face. Also returns `None` unless the last header above the deal names the rules `house`.
 pub fn players_after(log: &str, house: &House) -> Option<Vec<(String, Option<usize>)>> {
     let mut assembler = DealAssembler::new(continues_deal).with_headers(true);
     let mut inputs =

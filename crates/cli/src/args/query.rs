@@ -1,11 +1,11 @@
-//! Arguments of a query to the solver, except the cards.
+//! Arguments of a query to the solver, except the player's own cards.
 
 use clap::ArgAction;
 use pusoy::solver::LEAST_PRECISION;
 
 use super::rules::RuleArgs;
 
-/// Arguments of a query to the solver, except the cards.
+/// Arguments of a query to the solver, except the player's own cards.
 #[derive(Clone, Debug, clap::Args)]
 pub struct QueryArgs {
     #[command(flatten)]

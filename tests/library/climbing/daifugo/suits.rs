@@ -1,4 +1,5 @@
-//! Options that use suits: jokers, suited sequences and suit locks. Deals and results are worked out by hand.
+//! Jokers, and the options that use suits: suited sequences, suit locks and the three of spades that beats a joker.
+//! Deals and results are worked out by hand.
 
 use itertools::Itertools;
 use pusoy::ErrorCode;
@@ -286,8 +287,6 @@ fn jokers_do_not_require_suits() {
         });
         assert_eq!(ranks, wanted.map(|ranks| ranks.map(String::from).to_vec()), "{options:?} {text}");
     }
-    // The first list contains all leads: singles, pairs with and without the joker, and three of a kind. In the second
-    // list, only the single joker beats a two.
     let one = referee(ONE_JOKER);
     let list = |hand: &str, on: Option<&str>| -> Vec<String> {
         let cards = |text: &str| one.cards(text).unwrap();
@@ -299,7 +298,9 @@ fn jokers_do_not_require_suits() {
         };
         moves.iter().map(|play| play.cards.iter().map(card).collect()).collect()
     };
+    // All leads: singles, pairs with and without the joker, and three of a kind.
     assert_eq!(list("5 5 Xb", None), ["5", "X", "55", "5X=5", "55X=5"]);
+    // Only the single joker beats a two.
     assert_eq!(list("5 5 Xb", Some("2")), ["X"]);
     assert_eq!(list("2 2 K Xb", Some("A A")), ["22", "2X=2"]);
     assert_eq!(list("6 6 6 6 Xb", Some("5 5 5 5")), ["6666", "666X=6"]);

@@ -15,7 +15,7 @@ fn standing(rules: &dyn GameRules, by: &str, text: &str) -> Option<StandingPlay>
 }
 
 #[test]
-fn errors_of_impossible_positions_name_the_field_and_the_fix() {
+fn errors_of_refused_positions_give_the_reason() {
     let tien_len = rules(Game::TienLen, &[]);
     let led_with = |hands: &[&str]| led(&*tien_len, 3, hands);
     let three = || led_with(&["3s 9h", "4c", "5d"]);
@@ -196,7 +196,7 @@ fn a_spring_depends_on_the_number_of_plays_of_the_landlord() {
     let hands = ["444555666777888999", "2", "TT"];
     let later = Position { soloist_plays: Some(2), hands: led(&*rules, 3, &hands).hands, ..position };
     assert_eq!(solved(&*rules, &later).value, Some(vec![-2, 1, 1]));
-    // Two cards were one or two plays.
+    // The landlord has played two cards, so the number of plays is 1 or 2.
     for plays in [0, 3] {
         let wrong = message(&*rules, &Position { soloist_plays: Some(plays), ..later.clone() });
         assert!(

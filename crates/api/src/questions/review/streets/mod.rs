@@ -1,7 +1,7 @@
 //! Reviews open-face: the cost of every placed street.
 //!
-//! [`street_judge`] judges the streets of deals, and [`judged_street`] finds the cost of each street. [`street_review`]
-//! adds up the costs of a player, which become a [`record`].
+//! [`judged_street`] finds the cost of each street of a deal, and [`street_judge`] does so for the deals of a session.
+//! [`street_review`] adds up the costs of each player. [`record`] is the review in JSON.
 
 pub mod judged_street;
 pub mod record;
