@@ -27,8 +27,8 @@ const MOST: i64 = 1 << 24;
 pub(crate) struct Corrections {
     /// The correction of each rank in parts of a unit, by [`RowRank::index`].
     rows: ByRow<Vec<i32>>,
-    /// The corrections of each of [`ROW_PAIRS`] in parts of a unit. The index of a correction is [`STEPS`] + 1 times
-    /// the number of the end for the first row, plus the number of the end for the second row.
+    /// The corrections of each of [`ROW_PAIRS`] in parts of a unit. If `a` and `b` are the numbers of the ends for the
+    /// first and the second row, the index of the correction is `(STEPS + 1) * a + b`, with [`STEPS`].
     pairs: [Vec<i32>; 3],
 }
 

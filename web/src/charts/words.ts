@@ -36,7 +36,7 @@ export const texts = {
     "Dùng phím mũi tên để di chuyển giữa các ô.",
     "Gamitin ang mga arrow key para lumipat ng kahon.",
   ],
-  legend: ["Colours: percent from", "顏色：百分比下限", "颜色：百分比下限", "Màu: phần trăm từ", "Kulay: porsiyento mula"],
+  legend: ["Colours: lowest percent", "顏色：百分比下限", "颜色：百分比下限", "Màu: phần trăm từ", "Kulay: porsiyento mula"],
   "tap-hint": [
     "Tap a cell to read what it means.",
     "點選格子可看文字說明。",
