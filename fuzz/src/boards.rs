@@ -23,7 +23,7 @@ pub fn judge(input: &[u8]) {
     let board = ByRow { front, middle, back };
     let placed: usize = board.iter().map(|(_, row)| row.len()).sum();
     let held = some(usize::from(held % 19));
-    // Skip early streets, which take long. Their boards run through the same code as those of later streets.
+    // Skip early streets, which take long. The same code checks the boards of early and of later streets.
     if placed < 9 && matches!(held.len(), 1 | 3 | 5) {
         return;
     }

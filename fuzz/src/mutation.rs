@@ -78,7 +78,7 @@ pub fn joined(rng: &mut Rng, seeds: &[Vec<u8>], doublings: u32) -> Vec<u8> {
     (0..pieces).map(piece).collect::<Vec<_>>().join(&b'\n')
 }
 
-/// Returns the non-empty lines of an input.
+/// Returns the lines of an input that are not blank.
 pub fn lines(input: &[u8]) -> Vec<&[u8]> {
     input.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).collect()
 }

@@ -132,8 +132,8 @@ impl FromStr for Placement {
     type Err = ParsePlacementError;
 
     /// Parses a placement: `Qd>f 6h>b 2d>x` places the queen in the front and the six in the back, and discards the
-    /// deuce. All cards before an arrow go to the row after it, as in `As Ks>b`. Rows may be written in full, such as
-    /// `front`, and arrows may have spaces around them.
+    /// deuce. An arrow applies to all cards since the previous arrow: `As Ks>b` places both cards in the back. Rows may
+    /// be written in full, such as `front`, and arrows may have spaces around them.
     fn from_str(text: &str) -> Result<Placement, ParsePlacementError> {
         from_moves(&moves(text)?)
     }

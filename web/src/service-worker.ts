@@ -9,8 +9,8 @@ const files: unknown = "__FILES__";
 const FILES: string[] = Array.isArray(files) ? files : [];
 
 /**
- * The name of the cache for the files of this build. The names of scripts, styles and WebAssembly contain a hash of the
- * content, so the list of names identifies the build.
+ * The name of the cache for the files of this build. If a script, a style sheet or a WebAssembly file changes, so does
+ * the name of the cache, because the names of these files contain a hash of their content.
  */
 const PAGE = `page-${hash(FILES.join())}`;
 /**

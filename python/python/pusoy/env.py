@@ -132,9 +132,10 @@ class PineappleEnv:
     """Deals heads-up pineapple, without fantasyland. An episode has five streets, and the agent places first.
 
     An action is a placement, such as ``"Qd>f 6h>b 2d>x"``. The reward, the units that the agent wins, comes after the
-    last street. The opponent makes the placement that the engine finds best for the opponent's own royalties. On the
-    first two streets, the engine samples `deals` deals to value the opponent's placements. On later streets, the engine
-    values these placements exactly.
+    last street. The opponent makes the placement with the highest value for the opponent's own board. This value
+    includes royalties, the cost of a foul, and fantasyland, although no deal in fantasyland follows. On the first two
+    streets, the engine samples `deals` deals to value the opponent's placements. On later streets, the engine values
+    these placements exactly.
 
     >>> env = PineappleEnv(deals=100)
     >>> observation, info = env.reset(seed=2)

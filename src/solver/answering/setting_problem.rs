@@ -134,7 +134,7 @@ impl SettingProblem<'_> {
         valued
     }
 
-    /// Returns the number of single settings to list, of which several may belong to one plan. Returns 0 if plans are
+    /// Returns the number of single settings to list. Several of them may belong to one plan. Returns 0 if plans are
     /// listed instead.
     pub(crate) fn listed(&self) -> usize {
         if self.query.variants { self.query.top.min(CUTS) } else { 0 }

@@ -8,8 +8,8 @@ use pusoy::solver::Theme;
 
 /// Number of plans that the solver lists to find the kinds of a hand.
 const LISTED: usize = 8;
-/// Precision, in units per opponent, of the second answer, which only lists more plans. If the precision of the query
-/// is coarser, it applies instead.
+/// Precision, in units per opponent, of the answer in which [`themes_of`] lists more plans. If the precision of the
+/// query is coarser, the precision of the query applies instead.
 const PRECISION: f64 = 0.01;
 
 /// Returns the kinds of a hand, judged by its quick answer.

@@ -83,7 +83,7 @@ impl House {
         }
     }
 
-    /// Parses the entries of a file. `line_at` converts the offset of a byte to the number of its line, or returns
+    /// Parses the entries of house rules. `line_at` converts the offset of a byte to the number of its line, or returns
     /// `None` if errors should not give line numbers.
     fn of_table(table: DeTable<'_>, line_at: impl Fn(usize) -> Option<usize>) -> Result<House, HouseError> {
         let mut house = House::default();
@@ -110,7 +110,7 @@ impl House {
         if problems.is_empty() { Ok(house) } else { Err(HouseError(problems)) }
     }
 
-    /// Parses one entry of a file: the name, the note or an option.
+    /// Parses one entry of house rules: the name, the note or an option.
     fn read_entry(&mut self, name: &str, value: &DeValue<'_>) -> Result<(), HouseCause> {
         match (name, option_value(value)) {
             (NAME, _) => self.name = Some(words(NAME, value)?),
@@ -142,7 +142,8 @@ fn words(key: &'static str, value: &DeValue<'_>) -> Result<String, HouseCause> {
     text.map(String::from).ok_or(HouseCause::BadText { key })
 }
 
-/// Suggests `name` or `note`, which exist only in files, for an unknown option without a suggestion.
+/// Suggests the key `name` or `note` for an unknown option without a suggestion. These two keys are not options, so the
+/// search for similar options does not find them.
 fn with_nearest_key(error: OptionError) -> OptionError {
     match error {
         OptionError::Unknown { name, nearest: None } => {
