@@ -1,11 +1,13 @@
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Writes a list of the page's files into its service worker. The service worker stores these files for use without a
- * network. Files in folders of `public`, such as the tables, are not on the list.
+ * Writes a list of the page's files, and a hash of their names and contents, into its service worker. The service
+ * worker stores these files for use without a network. Files in folders of `public`, such as the tables, are not on the
+ * list.
  */
-function precache(): Plugin {
+export function precache() {
   return {
     name: "precache",
     apply: "build",
@@ -15,15 +17,23 @@ function precache(): Plugin {
       handler(_options, bundle) {
         const worker = bundle["service-worker.js"];
         if (worker?.type !== "chunk") throw new Error("the service worker is missing");
-        const files = Object.keys(bundle).filter((file) => file !== "service-worker.js");
+        const built = Object.values(bundle).filter((file) => file !== worker);
         const published = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isFile());
-        const names = JSON.stringify([...files, ...published.map(({ name }) => name), "./"].sort());
-        const code = worker.code.replace(/["'`]__FILES__["'`]/, () => names);
-        if (code === worker.code) throw new Error("the service worker has no place for the names of files");
-        worker.code = code;
+        const files = [
+          ...built.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const),
+          ...published.map(({ name }) => [name, readFileSync(`public/${name}`)] as const),
+        ].sort(([name], [other]) => (name < other ? -1 : 1));
+        const hash = createHash("sha256");
+        for (const [name, content] of files) hash.update(`${name}\n`).update(content);
+        const names = JSON.stringify(["./", ...files.map(([name]) => name)]);
+        for (const [place, value] of [[/["'`]__FILES__["'`]/, names], [/__HASH__/, hash.digest("hex")]] as const) {
+          const code = worker.code.replace(place, () => value);
+          if (code === worker.code) throw new Error(`the service worker does not contain ${place.source}`);
+          worker.code = code;
+        }
       },
     },
-  };
+  } satisfies Plugin;
 }
 
 export default defineConfig({

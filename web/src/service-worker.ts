@@ -1,6 +1,6 @@
 /**
  * Stores the page, so that it works without a network after the first visit. The build replaces `"__FILES__"` with a
- * list of the page's files.
+ * list of the page's files, and `__HASH__` with a hash of their contents.
  */
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
@@ -8,22 +8,13 @@ const scope = self as unknown as ServiceWorkerGlobalScope;
 const files: unknown = "__FILES__";
 const FILES: string[] = Array.isArray(files) ? files : [];
 
-/**
- * The name of the cache for the files of this build. If a script, a style sheet or a WebAssembly file changes, so does
- * the name of the cache, because the names of these files contain a hash of their content.
- */
-const PAGE = `page-${hash(FILES.join())}`;
+/** The name of the cache for the files of this build. It changes with the content of every file. */
+const PAGE = "page-__HASH__";
 /**
  * The name of the cache for the tables that the site serves. `src/engine/worker.ts` checks each table and adds it to
  * the cache. A new build of the page keeps this cache.
  */
 const TABLES = "tables";
-
-function hash(text: string): string {
-  let value = 0;
-  for (let at = 0; at < text.length; at++) value = (Math.imul(value, 31) + text.charCodeAt(at)) >>> 0;
-  return value.toString(16);
-}
 
 async function install() {
   const cache = await caches.open(PAGE);
