@@ -143,9 +143,13 @@ impl<'a> Unfinished<'a> {
         }
         if me >= hands.len() {
             return Err(bad(format!(
-                "'you are player {}' names no player (players listed below it: {})",
+                "'you are player {}', but {} listed below it",
                 me + 1,
-                hands.len()
+                match hands.len() {
+                    0 => String::from("no player is"),
+                    1 => String::from("only one player is"),
+                    players => format!("only {players} players are"),
+                }
             )));
         }
         let mut deal = PlayedDeal::begin(house, &table, source)?;
@@ -316,7 +320,7 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
     fn damaged_deals_say_what_is_wrong() {
         for (from, to, why) in [
             ("typed cards", "some cards", "cannot read 'some cards, you are player 2'"),
-            ("player 2", "player 3", "'you are player 3' names no player (players listed below it: 2)"),
+            ("player 2", "player 3", "'you are player 3', but only 2 players are listed below it"),
             ("player 2", "player 0", "cannot read"),
             ("As>m", "Ad>m", "Ad is already on the board of Amy"),
             ("/ 9d>m 7c>m", "", "'As>m 6h>m 2h>x' is"),

@@ -156,7 +156,7 @@ pub fn place_of(position: &Position, placed: &Placed, given: &Placement) -> Resu
     }
     let throws_one = placed.placements.iter().any(|valued| valued.placement.thrown.is_some());
     if Placement::all(&position.board, &position.cards, throws_one).iter().any(is_same) {
-        return Err(bad(format!("'{given}' has no value, because only the most promising placements were sampled")));
+        return Err(bad(format!("'{given}' was not sampled, because it is not among the most promising placements")));
     }
     let cards: CardSet = position.cards.iter().copied().collect();
     Err(bad(match (throws_one, given.thrown) {

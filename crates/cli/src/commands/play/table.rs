@@ -36,8 +36,8 @@ pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool
         } else if me.is_none() {
             let players = itertools::join(seats, ", ");
             let message = format!(
-                "the last deal of the log has the players {players}, and none is called '{}' (name yourself with \
-                 --me, or name other players with --players)",
+                "the last deal of the log has the players {players}, but not '{}', your name by default (name yourself \
+                 with --me, or name other players with --players)",
                 NAMES[0]
             );
             return Err(Failure::usage(message));

@@ -118,8 +118,11 @@ impl PlayInput {
         let signs = [EQUALS, COLONS].concat();
         for part in parts(text) {
             let Some((name, sign, value)) = part.split(&signs) else {
-                let message =
-                    format!("invalid part '{}' (expected NAME = CARDS, NAME: CARDS or NAME: pass)", part.text);
+                let message = format!(
+                    "'{}' has neither '=' nor ':' (expected a hand, NAME = CARDS; an action, NAME: CARDS or NAME: \
+                     pass; or a field, such as leader = NAME)",
+                    part.text
+                );
                 return Err(Problem::new("missing-field", message).token(part.text));
             };
             if EQUALS.contains(&sign) {

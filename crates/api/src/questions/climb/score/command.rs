@@ -153,7 +153,9 @@ fn noted(rules: &dyn GameRules, units: &Map<String, Value>) -> Result<Outcome, P
         let bad = || {
             Problem::new(
                 "bad-units",
-                format!("the units of {name} must be a whole number of at most 18 digits, not {won}"),
+                format!(
+                    "the units of {name} must be a whole number without a decimal point, of at most 18 digits, not {won}"
+                ),
             )
         };
         won.as_i64().ok_or_else(|| bad().token(name))
@@ -180,7 +182,9 @@ impl RunningGame {
             let bad = || {
                 Problem::new(
                     "bad-count",
-                    format!("the total of {name} must be a whole number of at most 18 digits, not {total}"),
+                    format!(
+                        "the total of {name} must be a whole number without a decimal point, of at most 18 digits, not {total}"
+                    ),
                 )
             };
             total.as_i64().ok_or_else(bad)

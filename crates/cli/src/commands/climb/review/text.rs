@@ -141,13 +141,13 @@ pub fn not_solved(deal: &ReviewedDeal) -> &'static str {
 pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
     let first = deal.review.turns.first()?.step;
     let why = match deal.review.stopped {
-        Some(Stopped::Nodes) => "too large for --nodes",
-        Some(_) => "not solved within --time-limit",
-        None if deal.review.has_too_many_holders => "not solved: too many players hold cards",
+        Some(Stopped::Nodes) => "is too large for --nodes",
+        Some(_) => "was not solved within --time-limit",
+        None if deal.review.has_too_many_holders => "was not solved: too many players hold cards",
         None => return None,
     };
     let before = if first == 1 { String::from("the first action has") } else { format!("actions 1 to {first} have") };
-    (first > 0).then(|| format!("{before} no value: the position before action {first} is {why}"))
+    (first > 0).then(|| format!("{before} no value: the review ended at a position that {why}"))
 }
 
 /// Returns a note that the lost points are differences between the penalties of the two players. Returns an empty text
