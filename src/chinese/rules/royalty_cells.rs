@@ -7,7 +7,7 @@ use crate::chinese::royalties::{RowKind, RoyaltyCells};
 use crate::options::{Field, NotAValue, OptionValue};
 
 impl Field for RoyaltyCells {
-    const SHAPE: &'static str = "points from 0 to 10,000 for a combination in a row, whatever its rank, as in \
+    const SHAPE: &'static str = "points from 0 to 10,000 for a combination of any rank in a row, as in \
                                  front:trips=3,back:quads=4 (front: high-card, pair, trips; middle and back also: \
                                  two-pair, straight, flush, full-house, quads, straight-flush, royal-flush)";
     const OTHER_PARTS: &'static [(&'static str, &'static str)] = &[

@@ -80,6 +80,20 @@ fn stakes_of_tien_len_depend_on_places() {
     let outcome = settle(Game::Killer, &[("trade", "on")], &offended).unwrap();
     assert_eq!((outcome.places.unwrap(), outcome.losers), ([4, 1, 3, 2].map(Some).to_vec(), vec![0]));
     assert_eq!(code(Game::TienLen, &[], &offended), "conflicting-options");
+    // If all players with cards lose together, a player who broke these rules loses with them.
+    let lost = |violators: &[&str]| Ending {
+        order: Some(vec!["C".into(), "A".into()]),
+        out_on_control: true,
+        violators: violators.iter().map(|name| String::from(*name)).collect(),
+        ..order("ABCD")
+    };
+    let traded = [("out-on-control", "all-lose"), ("stakes", "last-pays"), ("trade", "on")];
+    assert_eq!(totals(Game::TienLen, &traded, &lost(&[])), [2, -2, 2, -2]);
+    assert_eq!(totals(Game::TienLen, &traded, &lost(&["B"])), [2, -2, 2, -2]);
+    assert_eq!(totals(Game::TienLen, &traded, &lost(&["C"])), [3, -1, -1, -1]);
+    let outcome = settle(Game::TienLen, &traded, &lost(&["C", "D"])).unwrap();
+    assert_eq!((outcome.places.unwrap(), outcome.winner), ([1, 2, 2, 2].map(Some).to_vec(), Some(0)));
+    assert_eq!(code(Game::TienLen, &traded, &lost(&["C", "A"])), "conflicting-options");
     let mut both = Game::TienLen.rules();
     both.set("out-on-control", "all-lose".into()).unwrap();
     both.set("stakes", "places".into()).unwrap();

@@ -55,20 +55,29 @@ impl TienLen {
         ending.out_on_control && self.out_on_control == OutOnControl::AllLose
     }
 
-    /// Returns the places of a deal that was played. Players who claimed instant wins come first. If play ended with
-    /// one player left, players who broke the rules of trading come last, even if they claimed instant wins.
+    /// Returns the places of a deal that was played. Players who claimed instant wins come first. Players who broke the
+    /// rules of trading come last, even if they claimed instant wins. If all players with cards lose together, players
+    /// who broke these rules lose with them.
     fn placed(&self, ending: &Ending, claims: &[Claimed]) -> Result<DealPlaces, EndingError> {
         let seats = ending.players.len();
+        let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
         if self.all_lose(ending) {
             let claimants: Vec<usize> = claims.iter().map(|claim| claim.seat).collect();
             let order = ending.seats_of(ending.order.as_deref().unwrap_or_default())?;
             let out = without_claimants(ending, &claimants, order)?;
-            let order = [claimants, out.clone()].concat();
-            if order.len() == seats {
+            if claimants.len() + out.len() == seats {
                 return Err(EndingError::OrderWithoutLosers);
             }
             if out.is_empty() {
                 return Err(EndingError::OrderOfNobody);
+            }
+            let mut order = [claimants, out].concat();
+            order.retain(|seat| !violators.contains(seat));
+            if order.is_empty() {
+                let message = String::from(
+                    "all players who went out broke the rules of trading, so no player is first (leave out 'violators')",
+                );
+                return Err(EndingError::ConflictingOption { option: "out-on-control", message });
             }
             let mut placed = vec![Some(order.len() + 1); seats];
             (1..).zip(&order).for_each(|(place, &seat)| placed[seat] = Some(place));
@@ -76,7 +85,6 @@ impl TienLen {
             return Ok(DealPlaces { places: placed, losers });
         }
         let mut order = self.order_after(ending, claims)?;
-        let violators = ending.violators.iter().map(|name| ending.seat(name)).collect::<Result<Vec<_>, _>>()?;
         if !violators.is_empty() {
             // Players who broke the rules of trading are placed after the others, in their order of going out. The
             // order must therefore be known.
