@@ -10,7 +10,7 @@ use pusoy::solver::{Equilibrium, Query, Solver};
 use crate::signing::{damaged, is_damage, is_one_of_64, signed};
 
 /// The file of an embedded equilibrium, and a short version of this file. The short version has as many hands as the
-/// file of an equilibrium trained for house rules: just enough to check that the strategy in the file set them.
+/// file of an equilibrium trained for house rules: just enough to check that they were set by the strategy in the file.
 static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     let whole = Solver::new(&Rules::default()).expect("the rules have a solver").equilibrium().encode();
     const HANDS: usize = 4 * 32_768;

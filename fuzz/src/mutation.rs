@@ -3,7 +3,7 @@
 use pusoy::cards::Rng;
 use serde_json::{Map, Value, json};
 
-/// Words with a meaning in some input, and numbers at the ends of ranges.
+/// Words and punctuation with a meaning in some input, numbers at the ends of ranges, and unusual characters.
 const WORDS: [&str; 48] = [
     "As",
     "2c",

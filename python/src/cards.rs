@@ -1,4 +1,5 @@
-//! Converts cards and settings from and to numbers with one bit per card.
+//! Parses, formats and describes cards and settings for Python. A number with one bit per card represents a set of
+//! cards. An index from 0 to 51 represents a single card.
 
 use pusoy::cards::parse::{self, CardsError};
 use pusoy::cards::{Card, CardSet};

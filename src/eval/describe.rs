@@ -45,8 +45,8 @@ pub fn describe_low(row: CardSet) -> String {
     }
 }
 
-/// Returns the first two ranks that decide within the category, in the order of [`slow::Strength::ranks`]. If only one
-/// rank decides, the second rank has no meaning.
+/// Returns the first two ranks that decide between rows of the category, in the order of [`slow::Strength::ranks`]. If
+/// only one rank decides, the second rank has no meaning.
 fn deciding(row: CardSet, category: Category) -> [Rank; 2] {
     const WHEEL: u16 = 0b1_0000_0000_1111;
     let [one, two, three, four] = row.at_least();

@@ -13,8 +13,8 @@ const PART: (&str, &str) = (".pusoy-", ".part");
 /// Age from which an unfinished file counts as left over from a killed run. Writing a file takes far less time.
 const LEFT_BEHIND: Duration = Duration::from_secs(3_600);
 
-/// Writes a file whose contents pusoy can compute again. Writes it whole or not at all, and replaces any file or link
-/// with its name. Does not wait for the disk, so a power cut may still leave an incomplete file.
+/// Writes a file whose contents pusoy can compute again. Writes it whole or not at all. Replaces a file or link that
+/// already has this name. Does not wait for the disk, so a power cut may still leave an incomplete file.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_part(path, bytes)?.persist(path)?;
     Ok(())

@@ -13,8 +13,8 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// The number of moments that share one home folder of the program. A run without a signal then checks this folder, and
-/// the next moments get a new one.
+/// The number of moments between two checks of the program's home folder by a run without a signal. The folder is
+/// replaced after each check, and after each run that ends by itself in spite of its signal.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.
@@ -120,8 +120,7 @@ fn signals_change_no_later_answer() {
                     after /= 2;
                 }
             }
-            // An undisturbed run in the folder of the last few moments gives the usual answer. The next moments get a
-            // new folder.
+            // An undisturbed run in the current folder gives the usual answer. The next moments get a new folder.
             if moment % MOMENTS_OF_A_FOLDER == MOMENTS_OF_A_FOLDER - 1 || moment + 1 == moments() {
                 let again = command.run(home.path(), None);
                 assert!(again.end == 0 && again.out == wanted, "{description}: moment {moment}: {}", again.err);

@@ -75,7 +75,7 @@ class Plan(NamedTuple):
 
 
 class Natural(NamedTuple):
-    """A natural that can be declared."""
+    """A natural that a hand makes."""
 
     name: str
     """The name of the natural."""
@@ -157,7 +157,8 @@ class Answer:
 
     @property
     def best(self) -> Setting | None:
-        """The best setting; ``None`` if the hand counts as a natural regardless of its setting."""
+        """The best setting; ``None`` if the hand counts as a natural regardless of its setting, or
+        has no legal setting."""
         rows = self._engine.best
         return None if rows is None else Setting._of(rows)
 
@@ -195,13 +196,13 @@ class Answer:
 
     @property
     def natural(self) -> Natural | None:
-        """The best natural that can be declared; ``None`` if there is none."""
+        """The best natural that the hand makes; ``None`` if there is none."""
         natural = self._engine.natural
         return None if natural is None else Natural(*natural)
 
     @property
     def surrender(self) -> float | None:
-        """Expected units of surrender; ``None`` if players may not surrender."""
+        """Expected units of surrender; ``None`` if the hand cannot be surrendered."""
         return self._engine.surrender
 
     @cached_property
@@ -222,8 +223,9 @@ class Answer:
 
     @property
     def misset(self) -> str | None:
-        """The reason why the graded setting is mis-set, such as ``middle>back``; ``None`` if the setting is legal, or
-        if the answer is not a grade."""
+        """The reason why the graded setting is mis-set, such as ``middle>back``; ``None`` if the
+        setting is legal, or if the answer is not a grade. Also ``None`` if the rules do not charge
+        for a mis-set hand, or if the hand counts as a natural regardless of its setting."""
         return cast("str | None", self._record.get("misset"))
 
     @cached_property

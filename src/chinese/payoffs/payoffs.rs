@@ -109,7 +109,8 @@ impl Payoffs {
         self.tables
     }
 
-    /// Returns the ranks of rows of cards. A row of the wrong size has the lowest rank.
+    /// Returns the ranks of rows of cards. A row that its table cannot rank, for example one of four cards, has the
+    /// lowest rank.
     pub fn ranks(&self, rows: &ByRow<CardSet>) -> ByRow<RowRank> {
         self.tables.zip(*rows).map(|(table, cards)| table.rank(cards).unwrap_or(RowRank::LOWEST))
     }

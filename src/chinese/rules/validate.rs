@@ -158,7 +158,7 @@ mod tests {
 
     /// Tests values that are rejected for a reason other than their size.
     #[test]
-    fn stakes_without_two_players_and_quads_in_front_are_rejected() {
+    fn quads_in_front_and_stakes_without_two_players_are_rejected() {
         let usual = Rules::default;
         for (rules, name, value) in [
             (Rules { pair_stake: pair("", "Bob", 1), ..usual() }, "pair-stake", ":Bob=1"),

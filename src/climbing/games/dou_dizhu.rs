@@ -148,7 +148,8 @@ impl DouDizhu {
     /// * If the landlord has won, there was a spring if no peasant has played a card.
     /// * If the landlord has lost, there was a spring if the landlord has played exactly one card. The cards left do
     ///   not show whether several cards were a single play. The contract must therefore state a spring in which the
-    ///   landlord's only play had several cards.
+    ///   landlord's only play had several cards. If the number of cards that the landlord has left is unknown, there
+    ///   was a spring only if the contract states it.
     ///
     /// # Errors
     /// Returns an error if the contract contradicts the cards left. Also returns an error if the landlord has won,

@@ -34,7 +34,7 @@ pub struct Effects {
 pub struct Stop {
     /// The kinds of plays that can end the trick.
     pub kinds: Kinds,
-    /// The strength of the plays that end the trick: the position of a rank with the engines `Ranks` and `Wild`.
+    /// The strength of the sets that end the trick: the position of a rank with the engines `Ranks` and `Wild`.
     pub strength: u8,
 }
 

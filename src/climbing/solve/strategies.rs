@@ -97,7 +97,7 @@ impl<'w, 'a, E: Canonical<Hand: Shape>, const S: usize> StrategyWriter<'w, 'a, E
                 return Ok(at);
             }
         }
-        // Some move always has the score of the position, so the loop returns before this line.
+        // The best move keeps the score, so the loop returns before this line.
         Ok(last)
     }
 }

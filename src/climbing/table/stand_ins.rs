@@ -20,7 +20,8 @@ impl Referee {
     }
 
     /// Returns `true` if every joker that names a card represents that card when the cards are played as `play`. In a
-    /// game that ignores suits, a joker may name any card of the rank that it represents, except a card of the play.
+    /// game that ignores suits, a joker may name any card of the rank that it represents, except a card of the play or
+    /// a card that another joker names.
     pub(super) fn names_fit(&self, cards: &[PackCard], play: Key) -> bool {
         let mut named = cards.iter().filter_map(|card| card.stands_for()).peekable();
         if named.peek().is_none() {

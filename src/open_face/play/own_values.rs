@@ -37,10 +37,10 @@ impl Values {
     ///
     /// The first estimate of the values of fantasyland comes from play under these rules by the preset's value
     /// function, as in [`fantasyland_worth`](super::super::fantasyland_worth). A second round of play, in which both
-    /// players play for the first estimate, gives the second estimate. The value function is then trained further for
-    /// the second estimate. A last round of play by the trained value function gives the final estimate. The same
-    /// training has the same result for any number of threads. `progress` is called with the number of steps done, out
-    /// of [`Values::steps`].
+    /// players value fantasyland by the first estimate, gives the second estimate. The value function is then trained
+    /// further for the second estimate. A last round of play by the trained value function gives the final estimate.
+    /// The same training has the same result for any number of threads. `progress` is called with the number of steps
+    /// done, out of [`Values::steps`].
     ///
     /// # Errors
     /// Returns an error if the value function is not embedded in this build, or if the embedded file is damaged. Tests
@@ -81,8 +81,9 @@ fn playing_for(variant: &Variant, value_function: &ValueFunction, worth: [Option
     variant.clone().with_values(Values { worth, trained_for, value_function })
 }
 
-/// Returns the values of fantasyland, found by play. Both players play for the values in `before`, or for those of the
-/// nearest preset if `before` has none. `value_function` was trained for `trained_for`.
+/// Returns the values of fantasyland, found by play. Both players value fantasyland by `before`. For a number of
+/// cards without a value in `before`, they use the value under the nearest preset. `value_function` was trained for
+/// `trained_for`.
 fn found(
     variant: &Variant,
     value_function: &ValueFunction,
@@ -121,7 +122,7 @@ mod tests {
     /// those of the preset.
     #[test]
     #[ignore = "a minute in release mode"]
-    fn own_values_win_from_borrowed_ones() {
+    fn own_values_win_against_those_of_the_preset() {
         let options = [("rules", "pineapple"), ("fantasyland-entry", "kings"), ("fantasyland-cards", "15")];
         let rules = Rules::from_options(options.map(|(name, value)| (name, value.into()))).unwrap();
         let borrowing = Variant::new(&rules).unwrap();

@@ -13,7 +13,8 @@ pub(crate) const RANKS: PackedCounts = 0o1_111_111_111_111;
 pub(crate) const SUITS_FROM: u32 = 39;
 /// The lowest bit of every suit's count.
 pub(crate) const SUITS: PackedCounts = 0x1111 << SUITS_FROM;
-/// Number of cards in the first part of a hand. The two parts are counted separately, so that both tables stay small.
+/// Number of cards in the first part of a hand. Each of the two parts has its own table of counts, so that both tables
+/// stay small.
 const FIRST: usize = 7;
 
 /// The cards of a hand by rank and suit.

@@ -1,10 +1,10 @@
 //! The opponent distribution: the chances of an opponent's rows, given the player's hand, compiled from a strategy.
 //!
-//! The ranks of each row are divided into bands. The chance that an opponent's row is in a band is a sum of terms that
-//! depend on the player's hand. Each rank in the hand has one term, for the number of its cards. Each suit has one
-//! term, for its length (its number of cards), except a suit of the most common length, three cards. A term is stored
-//! as a vector with one column per band, so the distributions for a hand are the sum of a few vectors. The chances to
-//! win, tie or lose a row follow from the chances of the bands.
+//! The strengths ([`RowRank`]) of each row are divided into bands. The chance that an opponent's row is in a band is a
+//! base chance plus terms that depend on the player's hand. Each card rank in the hand has one term, for the number of
+//! its cards. Each suit has one term, for its length (its number of cards), except a suit of the most common length,
+//! three cards. The base chances and each term are stored as vectors with one column per band, so the distributions for
+//! a hand are the sum of a few vectors. The chances to win, tie or lose a row follow from the chances of the bands.
 
 use std::cmp::Ordering;
 

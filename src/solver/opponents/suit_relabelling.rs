@@ -51,7 +51,8 @@ impl SeenCards {
     }
 }
 
-/// The number of relabellings that keep a hand clear of the seen cards, tabulated by [`SeenCards::overlap`].
+/// Tables of the number of relabellings that keep a hand clear of the seen cards. The result of [`SeenCards::overlap`]
+/// is the index into the tables.
 pub(crate) struct RelabellingCounts {
     all: Vec<u8>,
     keeping_colours: Vec<u8>,

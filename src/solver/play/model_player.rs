@@ -162,8 +162,8 @@ impl ModelPlayer {
     }
 
     /// Returns `true` if the rules allow the choice with this code for a hand. Any arrangement is allowed. A declared
-    /// natural must be the best natural that the hand makes. A surrender requires rules that allow surrender. The
-    /// code of a mis-set hand is allowed only if, under the rules, some hands have no legal setting.
+    /// natural must be the best natural that the hand makes. A surrender requires rules that allow surrender. The code
+    /// of a mis-set hand is refused only under [`LegalOrder::AtLeast`], under which every hand has a legal setting.
     pub(crate) fn may_play(&self, hand: impl Fn() -> CardSet, code: u32) -> bool {
         match code {
             0..FIRST_NATURAL_CODE => true,

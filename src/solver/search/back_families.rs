@@ -67,7 +67,8 @@ impl BackFamilies {
         for family in families.drain(..) {
             numbers[family.made as usize % SUBSETS] = 0;
         }
-        // The backs of every family are weaker than a straight, and so weaker than `least`.
+        // The backs of every family are weaker than a straight. If `least` is a straight or better, all families are
+        // left out.
         if least >= WITHOUT_KICKERS {
             return;
         }

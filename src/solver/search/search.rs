@@ -1,9 +1,9 @@
 //! Finds the settings of a hand with the highest values, if possible without visiting all 72,072 arrangements.
 //!
-//! The search begins with three promising backs. It visits the other backs in descending order of an upper bound on the
-//! values of their settings, until this bound is so low that no remaining setting can be among the results. A test
-//! compares the results with those of an exhaustive search. If the model is not monotone (a better outcome of a row may
-//! cost units), bounds are not valid, and all arrangements are visited.
+//! The search begins with up to three promising backs. It visits the other backs in descending order of an upper bound
+//! on the values of their settings, until this bound is so low that no remaining setting can be among the results. A
+//! test compares the results with those of an exhaustive search. If the model is not monotone (a better outcome of a row
+//! may cost units), bounds are not valid, and all arrangements are visited.
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;

@@ -30,8 +30,8 @@ pub struct ContestResult {
     pub opponents: f64,
     /// Mean units won from one opponent, per hand.
     pub units: f64,
-    /// The standard error of the mean, in units per hand. It includes the error of the sampled population and, if the
-    /// hands are dealt, the error of the sampled hands.
+    /// The standard error of the mean, in units per hand. It includes the error of the sampled population. If the hands
+    /// were dealt at random, and not given as settings, it also includes the error of the sampled hands.
     pub std_err: f64,
     /// The share of the hands that were not valued: those that both sides set in the same way, and those that count as
     /// 0 units for other reasons.

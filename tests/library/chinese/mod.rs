@@ -6,7 +6,7 @@
 //! * [`payoffs`]: compiled rules (`Payoffs`), with which the solver values hands.
 //! * [`rows_and_royalties`]: the units for rows won and lost, and for each royalty.
 //! * [`money`]: stakes and payments. [`accounts`]: totals of many deals.
-//! * [`open_face`]: the variants of open-face, derived by hand.
+//! * [`open_face`]: settlements and fantasyland in the variants of open-face, derived by hand.
 //! * [`guide`]: the claims of two pages of the guide.
 
 mod accounts;

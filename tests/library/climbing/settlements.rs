@@ -80,7 +80,7 @@ fn stakes_of_tien_len_depend_on_places() {
     let outcome = settle(Game::Killer, &[("trade", "on")], &offended).unwrap();
     assert_eq!((outcome.places.unwrap(), outcome.losers), ([4, 1, 3, 2].map(Some).to_vec(), vec![0]));
     assert_eq!(code(Game::TienLen, &[], &offended), "conflicting-options");
-    // If all players with cards lose together, a player who broke these rules loses with them.
+    // If all players with cards lose together, a player who broke the rules of trading loses with them.
     let lost = |violators: &[&str]| Ending {
         order: Some(vec!["C".into(), "A".into()]),
         out_on_control: true,

@@ -61,7 +61,8 @@ fn letting_the_opponent_shed_a_card_is_a_mistake() {
     let played = reviewed(&*rules, &deal(&*rules, hands, "Ann 3d, Ben 4d, Ann 9h, Ben Ts"));
     assert_eq!(mistakes(&*rules, &played), [(2, 1, vec![String::from("Ts")])]);
     assert_eq!((played.value_kind, played.stopped, played.turns.len()), (Some(ValueKind::Penalties), None, 4));
-    // Ann has one card left instead of two. Ben has none in both cases.
+    // With best play, Ann has two cards left at the end; after Ben's mistake, she has only one. Ben goes out in both
+    // cases, so Ben's own penalty is 0 in both.
     assert_eq!(played.turns[1].answer.value, Some(vec![2, 0]));
     assert_eq!((played.turns[1].before, played.turns[1].after), (0, 0));
     let well = reviewed(&*rules, &deal(&*rules, hands, "Ann 3d, Ben Ts, Ann pass, Ben 4d"));

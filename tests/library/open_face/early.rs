@@ -156,7 +156,7 @@ fn sampling_of_the_last_streets_is_exact() {
         for valued in &sampled.placements {
             let same = exact.placements.iter().find(|exact| exact.placement == valued.placement).unwrap();
             let (value, exact_value) = (figure(valued.value), figure(same.value));
-            assert!((exact_value - value).abs() < 1e-6, "{preset}, {street}: {value}, exactly {exact_value}");
+            assert!((exact_value - value).abs() < 1e-6, "{preset}, {street}: sampled {value}, exact {exact_value}");
             assert!(valued.std_err.unwrap() < 1e-9, "{preset}, {street}");
             assert_eq!((same.foul, same.fantasyland), (valued.foul, valued.fantasyland), "{preset}, {street}");
         }

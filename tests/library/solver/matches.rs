@@ -1,5 +1,6 @@
-//! Plays the equilibrium strategy of a preset against the equilibrium strategy of the preset `plain`. The rules are
-//! those of the first preset, but without naturals and surrender. Both strategies play both hands of every deal.
+//! Plays two equilibrium strategies against each other: one for the rules of a preset, and one for the preset `plain`,
+//! both without naturals and surrender. The match has the rules of the first strategy. Each strategy plays both hands
+//! of every deal.
 
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 

@@ -1,4 +1,4 @@
-//! Puts all mutants of a source file into one text. At run time, an environment variable switches one of them on.
+//! Puts the mutants of a source file into one text. At run time, an environment variable switches one of them on.
 
 use std::ops::Range;
 

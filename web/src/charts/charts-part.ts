@@ -1,4 +1,7 @@
-/** The part Charts. It shows how often opponents have a row of each range, and how often such a row wins. */
+/**
+ * The part Charts. It shows how often opponents have a row of each range, such as the pairs of queens, and how often
+ * such a row wins.
+ */
 import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";

@@ -1,4 +1,4 @@
-/** A deal in play: boards, new cards, the cost of each placement, and the result. */
+/** A deal in play: boards, new cards, the costs of the user's placements, and the result. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { activityText } from "../app/activity.ts";

@@ -77,8 +77,8 @@ export function unitsText(units: ReadonlyMap<string, number>): string {
 }
 
 /**
- * Reads a deal in the form of `dealText`. Returns `undefined` if the text has another form, if a hand is incomplete, or
- * if there are fewer than two players.
+ * Reads the hands of a deal: `NAME: HAND` or `NAME=HAND` for each player, separated by `;` or line ends. Returns
+ * `undefined` if the text has another form, if a hand is incomplete, or if there are fewer than two players.
  */
 export function readHands(text: string): Seat[] | undefined {
   const parts = text.split(/[;\n]/).map((part) => part.replace(/\s#.*$/, "").trim()).filter(Boolean);
@@ -99,7 +99,10 @@ export function readHands(text: string): Seat[] | undefined {
   return seats.length >= 2 ? seats : undefined;
 }
 
-/** Reads a deal in the form of `unitsText`. Returns `undefined` for any other form, or for fewer than two players. */
+/**
+ * Reads the units of a deal: `NAME=UNITS` or `NAME: UNITS` for each player, separated by `;`, commas or line ends.
+ * Returns `undefined` if the text has another form, or if there are fewer than two players.
+ */
 export function readUnits(text: string): Map<string, number> | undefined {
   const units = new Map<string, number>();
   for (const part of text.split(/[;,\n]/).map((part) => part.trim()).filter(Boolean)) {

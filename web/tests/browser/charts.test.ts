@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("draws a chart with as many cells as its table has lines for each row, and can show how often the rows of a cell win", async () => {
+  it("draws, for front, middle and back, a chart with one cell for each line of its table, and can show how often the rows of a cell win", async () => {
     const { page, context } = await stage.visit(size, "#charts");
     await map(page);
     for (const row of ["front", "middle", "back"]) {

@@ -18,7 +18,7 @@ it("a text is split into cards, and cards are sorted by rank", () => {
   expect(cardsOf(null)).toEqual([]);
 });
 
-it("finds the naturals in a clause, without those whose names are parts of other names", () => {
+it("naturals are found in a text, and the words 'clean dragon' do not also count as a dragon", () => {
   expect(naturalsIn("Clean dragon +13, three straights +4.")).toEqual(["clean-dragon", "three-straights"]);
   expect(naturalsIn("Dragon +13, clean dragon +26.")).toEqual(["clean-dragon", "dragon"]);
 });

@@ -83,8 +83,8 @@ impl<G: Fn(&str, bool) -> bool> DealAssembler<G> {
         inputs
     }
 
-    /// Ends the unfinished deal at the end of the log. Returns the deal as one input. If its lines do not form a deal,
-    /// returns each line as an input.
+    /// Ends the log. Returns the lines of the unfinished deal as one input. If these lines do not form a deal, returns
+    /// each line as an input.
     pub fn end(&mut self) -> Vec<Line> {
         let mut inputs = Vec::new();
         self.close(self.has_blank_ends, &mut inputs);
@@ -220,8 +220,9 @@ mod tests {
     }
 
     /// If a blank line must end a deal, lines with one player each are separate inputs unless a blank line follows. The
-    /// end of the log is enough if a blank line ended an earlier deal. In these logs, `/` separates lines, and a line
-    /// with `:` contains one player.
+    /// end of the log is enough if a blank line ended an earlier deal. Lines that repeat a name, and more than four
+    /// lines in a row, are always separate inputs. In these logs, `/` separates lines, and a line with `:` contains one
+    /// player.
     #[test]
     fn lines_before_a_blank_line_are_joined() {
         let inputs = |log: &str| {

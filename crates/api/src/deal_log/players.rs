@@ -311,7 +311,7 @@ pub fn units(text: &str) -> Option<Vec<i64>> {
 }
 
 /// Finds a second player after the units of the first, if the second lacks `=` and `:`. Returns `Dan` and `-1` for
-/// the text `+1, Dan -1`. Returns `None` for any other text.
+/// the text `+1, Dan -1`. Returns `None` if there is no such player.
 fn unmarked_units(hand: &str) -> Option<(&str, &str)> {
     let mut parts = hand.split(may_end_player).map(str::trim).filter(|part| !part.is_empty());
     units(parts.next()?)?;

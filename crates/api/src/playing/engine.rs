@@ -79,7 +79,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// The position cannot occur, or the rules have no valid table of values.
+    /// The position cannot occur, or the value function of the rules is missing or damaged.
     pub fn act(&self, deal: &mut PlayedDeal) -> Result<(), Problems> {
         let (Some(step), Some(cards)) = (deal.step(), deal.cards().map(<[Card]>::to_vec)) else { return Ok(()) };
         let act = match step {

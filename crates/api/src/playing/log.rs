@@ -34,7 +34,8 @@ pub fn finished(deal: &PlayedDeal) -> String {
     (0..deal.state().players()).map(|seat| format!("{}={}\n", deal.state().name(seat), hand(deal, seat))).collect()
 }
 
-/// Returns the lines of an unfinished deal, which other commands read as comments.
+/// Returns the lines of an unfinished deal. Only `play` and `place --log` read them; other commands skip them as
+/// comments.
 pub fn unfinished(deal: &PlayedDeal) -> String {
     let cards = match deal.source() {
         Source::Dealt { seed, number } => format!("seed {seed}, deal {number}"),

@@ -74,7 +74,8 @@ pub fn file(path: &Path) -> Result<House, Failure> {
 /// Reads a file with the options of a climbing game.
 ///
 /// # Errors
-/// The file cannot be read, is not TOML, or names an unknown game; there is one message per error.
+/// The file cannot be read, is not TOML, names an unknown game, or has a date or a time as a value. There is one
+/// message per error.
 pub fn game_options(path: &Path) -> Result<NamedFile, Failure> {
     NamedFile::parse(&path.display().to_string(), &text_of(path)?).map_err(Failure::bad_rules)
 }

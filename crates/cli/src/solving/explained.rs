@@ -47,7 +47,7 @@ fn write_parts_of_difference(best: &RankedSetting, other: &RankedSetting, out: &
 const LONGEST_PART: usize = 55;
 
 /// Writes each part that does not round to zero. For the part of a row, also writes the difference in the chance to win
-/// the row, which `points` returns in percentage points.
+/// the row. `points` returns this difference in percentage points, or `None` to leave it out.
 fn write_parts(parts: &EvParts, points: impl Fn(Row) -> Option<f64>, out: &mut Vec<u8>) {
     let unit = if style::has_room(LONGEST_PART) { " percentage points" } else { " points" };
     for (part, units) in notable_parts(parts) {

@@ -63,8 +63,8 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Breaks lines of an answer that are wider than `width` cells. The parts of a broken line after the first are indented
-/// by two cells more than the line, but by at most half of `width`.
+/// Breaks lines of an answer that are wider than `width` cells, but breaks no word. The parts of a broken line after
+/// the first are indented by two cells more than the line, but by at most half of `width`.
 pub fn fitted(answer: &str, width: usize) -> String {
     let lines = answer.split_inclusive('\n').map(|line| match line.trim_end_matches('\n') {
         text if cells(text) > width => fit_line(text, width) + &line[text.len()..],

@@ -1320,7 +1320,7 @@ mod at_a_terminal {
     /// An empty line before all players have a hand does not end the deal at once. `night` names the missing players,
     /// and ends the deal after a second empty line.
     #[test]
-    fn a_deal_without_a_player_needs_a_second_empty_line() {
+    fn a_missing_hand_needs_a_second_empty_line() {
         let (_folder, file) = in_folder("pusoy-missing-hand");
         let asked = |terminal: &mut Terminal, question: &str| {
             terminal.type_in("\r");
@@ -1414,7 +1414,7 @@ mod at_a_terminal {
         assert_eq!(totals(&file)["totals"], json!({"Ana": 7, "Ben": -7}));
     }
 
-    /// Ctrl-C discards a line, the usual keys edit it, and pasted text can have several lines.
+    /// The usual keys edit a line, Ctrl-C discards it, and pasted text can have several lines.
     #[test]
     fn a_line_can_be_edited() {
         let (_folder, file) = in_folder("evening.txt");
@@ -1423,7 +1423,7 @@ mod at_a_terminal {
         terminal.type_in("+9 -9\u{3}");
         terminal.wait_for("nothing was done");
         terminal.wait_for("> ");
-        // Ctrl-C also discards the earlier lines of an unfinished deal, so the next line begins a new one.
+        // Ctrl-C also discards the earlier lines of an unfinished deal, so the next line begins a new deal.
         terminal.answer("Amy=fold", "... ");
         terminal.type_in("Bob=+3\u{3}");
         terminal.wait_for("the unfinished deal is discarded, and");
@@ -1526,8 +1526,8 @@ fn rows_without_slashes_are_explained() {
     assert_eq!(run(&declared.map(|arg| arg.replace("Amy=", "Amy=natural: ")).each_ref().map(|arg| &**arg)).status, 0);
 }
 
-/// An amount after 'wins' is positive, and an amount after 'loses' or 'lost' is negative. The amount may have that
-/// sign.
+/// An amount after 'wins' is positive, and an amount after 'loses' or 'lost' is negative. The amount can be typed with
+/// or without this sign. 'wins -3' is refused.
 #[test]
 fn verbs_give_amounts_their_signs() {
     let (_folder, file) = in_folder("evening.txt");

@@ -150,8 +150,8 @@ fn accounts_list_the_lines_not_counted() {
 }
 
 /// The pairs of an account give the units between every two players. The payments are fewer, because they settle only
-/// the totals. In each deal of the four hands, A wins 7 from each opponent, B wins 4 from C and from D, and C wins 4
-/// from D.
+/// the totals. With the hands at the top of this file, player A wins 7 from each opponent, B wins 4 from C and from D,
+/// and C wins 4 from D.
 #[test]
 fn pairs_are_listed_with_netted_payments() {
     let table = format!("A={A}; B={B}; C={C}; D={D}");

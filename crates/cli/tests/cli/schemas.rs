@@ -155,8 +155,8 @@ fn every_record_of_every_command_matches_its_schema() {
         .flat_map(super::help::examples)
         .filter(|line| !["rules init", "rules check", "pusoy play"].iter().any(|other| line.contains(other)))
         .map(|line| {
-            // To save time, long streams are cut short, and the sampled streets of a review are left out. Every test
-            // that calls `Ran::records` checks its records, too.
+            // To save time, long streams are cut short, and the sampled streets of a review are left out. Other tests
+            // check more records: `Ran::records` checks every record that it returns.
             let line = line.replace("--count 1000", "--count 50").replace("open-face.txt", "open-face.txt --quick");
             line.replace(" --markdown", "").replace(" --format html", "")
                 + if line.contains("--json") { "" } else { " --json" }

@@ -130,8 +130,8 @@ struct ChopSearch {
 
 impl ChopSearch {
     /// Returns the highest total cost of chops that share no card and whose lowest rank is `low` or above, and these
-    /// chops. `taken` counts the pairs that are already in chops from lower ranks: pairs of `low`, and of each of the
-    /// next two ranks.
+    /// chops. `taken` counts the pairs that chops beginning below `low` already contain: pairs of `low`, and of each of
+    /// the next two ranks.
     fn dearest(&mut self, low: usize, taken: [usize; 3]) -> (i64, Vec<Chop>) {
         if low == RANKS {
             return (0, Vec::new());

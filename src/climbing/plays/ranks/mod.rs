@@ -1,8 +1,8 @@
 //! Plays in games that ignore suits.
 //!
-//! [`RankShapes`] describe the plays, and [`Kickers`] the cards that may go with them. `recognise` finds the readings
-//! of cards, and `generate` lists the plays of a hand. These two share only the code in `shapes`, so that each checks
-//! the other. [`Ranks`] is the engine that combines them.
+//! [`RankShapes`] describes the plays, and [`Kickers`] the cards that may go with them. `recognise` finds the readings
+//! of cards, and `generate` lists the plays of a hand. These two modules share only types and the code in `shapes`, so
+//! that tests can compare their results. [`Ranks`] is the engine that combines them.
 
 mod generate;
 mod rank_engine;

@@ -1,8 +1,8 @@
 //! Plays in games that use suits.
 //!
-//! [`SuitShapes`] describe the plays, and rank each play among plays of its kind. `recognise` finds the
-//! combinations that given cards can be, and `generate` lists the plays of a hand. These two share only the code in
-//! `shapes`, so that each checks the other. [`Suits`] is the engine that combines them, for one deck or for two.
+//! [`SuitShapes`] describes the plays, and ranks each play among plays of its kind. `recognise` finds the combinations
+//! that given cards can be, and `generate` lists the plays of a hand. These two share only the code in `shapes`, so
+//! that tests can compare their results. [`Suits`] is the engine that combines them, for one deck or for two.
 
 mod generate;
 mod recognise;

@@ -39,9 +39,10 @@ pub struct Strategy {
 /// The move of a side at one of its turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The position, in a format like that of `pusoy climb solve`. There are two differences: `locked` gives the suits,
-    /// and a combination named in `on` also has its length and strength. The fields that apply are in this order:
-    /// hands, `move`, `on`, `passed`, `out`, `offenders`, `revolution`, `back`, `locked`, `bombs`, `rockets`, `plays`.
+    /// The position, in a format like that of `pusoy climb solve`. There are three differences: `locked` gives the
+    /// suits, a combination named in `on` also has its length and strength, and unusual names are in quotes. The fields
+    /// that apply are in this order: hands, `move`, `on`, `passed`, `out`, `offenders`, `revolution`, `back`, `locked`,
+    /// `bombs`, `rockets`, `plays`.
     pub at: String,
     /// The cards of the move, or `pass`. If several legal moves have the same cards, the text begins with the chosen
     /// combination.
@@ -94,8 +95,8 @@ pub enum Flaw {
     /// A reply is against the rules, or its cards are not spelled and ordered as in the list of legal moves.
     #[error("the reply '{play}' is not a legal move, or not spelled as one (expected one of: {legal}), in the position {at}")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** The legal moves. */ legal: String },
-    /// A reply is for a position that the strategy cannot reach.
-    #[error("the strategy has a reply for a position that it never reaches: {at}")]
+    /// A reply is for a position that the strategy cannot reach, or that has only one move.
+    #[error("the strategy has a reply that it never uses, in the position {at}")]
     NeverReached { /** The position. */ at: String },
     /// A strategy guarantees less than the claim.
     #[error("the strategy does not guarantee the claim, {claimed}: the deal can end with {found} (moves played: {after})")]

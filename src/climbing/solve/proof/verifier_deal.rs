@@ -342,7 +342,7 @@ impl<'a> VerifierDeal<'a> {
         parts.join("; ")
     }
 
-    /// Formats cards. In games that ignore suits, formats only their ranks.
+    /// Formats cards. In games that ignore suits, formats a card by its rank, and a joker by its name.
     fn cards(&self, cards: &[PackCard]) -> String {
         match self.referee.deck().suits {
             Some(_) => cards.iter().map(|&card| self.referee.deck().written(card)).join(" "),

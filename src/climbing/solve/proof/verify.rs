@@ -251,7 +251,7 @@ impl<'a> Follow<'a> {
         Err(self.refuse(None, flaw))
     }
 
-    /// Checks that every reply is for a position that was visited.
+    /// Checks that the side used every reply of the strategy at least once.
     fn check_all_used(&self) -> Result<(), Refusal> {
         match self.used.iter().position(|used| !used) {
             None => Ok(()),

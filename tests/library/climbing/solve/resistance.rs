@@ -91,7 +91,7 @@ fn both_moves_of_a_lost_position_resist_equally_long() {
 }
 
 #[test]
-fn players_for_themselves_have_no_longest_resistance() {
+fn players_who_play_for_themselves_have_no_longest_resistance() {
     let rules = Game::BigTwo.rules();
     let position = led(&*rules, 3, &["3d 4d", "5c", "6h"]);
     assert_eq!(longest_resistance(&*rules, &position, PlaysFor::Settlement, 1_000).unwrap(), None);

@@ -1,4 +1,4 @@
-//! Test vectors: 324 positions of nine games, with the answers of another program.
+//! Test vectors: 324 positions of nine games, with answers that another program or a hand analysis gave.
 
 use std::collections::BTreeMap;
 

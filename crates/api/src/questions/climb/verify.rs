@@ -44,7 +44,8 @@ pub(crate) struct VerifyRecord {
     paranoid: Option<Map<String, Value>>,
     /// Number of replies in the certificate.
     replies: usize,
-    /// Number of positions that can be reached if one side follows its strategy, over all sides; null if refused.
+    /// Number of positions that can be reached while one side follows its strategy, summed over the sides; null if
+    /// refused.
     positions: Option<u64>,
     /// The number of the line at fault, from 1. The line contains the claim, a wrong reply, or the last reply before
     /// the strategy fails. Null if there is no such line.

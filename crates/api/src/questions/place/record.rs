@@ -34,7 +34,7 @@ pub(crate) struct PlaceRecord<'a> {
     deals: Option<usize>,
     /// The seed of the sampled deals; null for exact answers.
     seed: Option<u64>,
-    /// Number of placements left out because the value function ranked them below the listed placements.
+    /// Number of placements left out because the value function ranked them low.
     left_out: usize,
     /// The objective.
     objective: ObjectiveRecord,

@@ -32,8 +32,8 @@ pub struct JudgedHand {
     pub best: Deal,
     /// Units won; 0 for a hand of a drill, which is not played at a table.
     pub units: i64,
-    /// Units that the best action would have won at this table, if other players had acted as they did; `units` if
-    /// `is_tied`.
+    /// Units that the best action would have won at this table, if the other players had acted as they did; `units` if
+    /// `is_tied`, and 0 for a hand of a drill.
     pub as_best: i64,
     /// The reason why the best action is better than the action taken. For two settings, the reason names the rows that
     /// the best setting would win more often or less often. Otherwise, the reason gives the EVs of both actions. `None`

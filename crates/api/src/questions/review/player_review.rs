@@ -133,8 +133,8 @@ impl Evening<PlayerReview> {
         mistakes
     }
 
-    /// Names the player with the lowest cost per hand, and the costliest mistake of the session. Returns `None` if the
-    /// hands of fewer than two players are known.
+    /// Names the player with the lowest cost per hand, and the costliest mistake of a player, if there is one. Mistakes
+    /// in drills do not count. Returns `None` if the hands of fewer than two players are known.
     pub fn best_and_worst(&self) -> Option<String> {
         let per_hand = |player: &PlayerReview| player.cost.units() / player.hands as f64;
         let set = || self.players().filter(|(_, _, player)| player.hands > 0);

@@ -19,9 +19,9 @@ pub(crate) struct AccountRecord<'a> {
     /// Points of the current race, or of the race that has just ended; null if no player has points.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
-    /// Whether the last deal has ended a race.
+    /// Whether the latest deal of a race has ended the race.
     over: bool,
-    /// The winner of the race that has just ended; empty if the last deal did not end a race.
+    /// The winner of the race that has just ended; empty if the latest deal of a race did not end the race.
     winners: Vec<&'a str>,
     /// The races that have ended.
     races: Vec<RaceRecord<'a>>,
@@ -83,8 +83,8 @@ impl Recorded for Account {
     }
 }
 
-/// Returns the points of the current race, or of the race that ended with the last deal. Returns `None` if no player
-/// has points.
+/// Returns the points of the current race. After a race has ended, its points stay until the next race begins. Returns
+/// `None` if no player has points.
 pub fn points(account: &Account) -> Option<Vec<i64>> {
     Some(account.points()).filter(|points| points.iter().any(|&points| points > 0))
 }

@@ -123,8 +123,8 @@ fn write_steps(replayed: &Replayed, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes the cards that each player has left. Then writes the state of an unfinished auction. After the auction, or
-/// without one, writes the player to move, and the suits of a locked trick.
+/// Writes the cards that each player has left. If the auction has no winner, writes its state next. Otherwise, and in
+/// games without an auction, writes the suits of a locked trick and the player to move.
 fn write_unfinished(replayed: &Replayed, out: &mut Vec<u8>) {
     let replay = &replayed.replay;
     let names = Names::new(&replay.players);

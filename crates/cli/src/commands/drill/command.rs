@@ -30,7 +30,7 @@ use crate::terminal::failure::Failure;
 use crate::terminal::output::{print_error, refuse_unused};
 use crate::terminal::{columns, style};
 
-/// Runs a session.
+/// Runs a session. With `--progress`, shows the progress in the history instead.
 pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     if args.progress {
         return progress::run(args.history.as_deref(), global);

@@ -123,7 +123,8 @@ fn cannot_store(what: &str, contents: &Contents) -> String {
     format!("cannot store {what} in {folder} (check its permissions and the free space, or set XDG_CACHE_HOME)")
 }
 
-/// Trains the values of open-face rules.
+/// Trains the values of open-face rules, unless they come with the program or are already in the cache. Shows what the
+/// cache contains for these rules.
 fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit, Failure> {
     let variant = variant(rules, &*machine(true)).map_err(Failure::bad_data)?;
     let contents =

@@ -208,8 +208,8 @@ fn losers_need_no_numbers_of_cards_if_the_rules_do_not_read_them() {
     assert_eq!(records.len(), 3);
 }
 
-/// An input without a number of cards that the rules need is refused, and so is a contradictory input. Most errors show
-/// an input that the command would accept.
+/// An input without a number of cards that the rules need is refused, and so is a contradictory input. Many errors show
+/// how to correct the input.
 #[test]
 fn missing_and_contradictory_fields_are_refused() {
     for (args, code, message) in [
@@ -287,7 +287,7 @@ fn missing_and_contradictory_fields_are_refused() {
 
 /// The places are worth 2, 1, -1 and -2 units. D, who is last, also pays C two units for the red two.
 #[test]
-fn the_cards_of_the_last_player_are_a_field_of_a_line() {
+fn a_line_may_give_the_cards_of_the_last_player() {
     let rules = ["--set", "stakes=places", "--set", "fines=standard"];
     for line in [
         "A > B > C > D=2h 3s",
@@ -313,8 +313,8 @@ fn the_cards_of_the_last_player_are_a_field_of_a_line() {
     }
 }
 
-/// An error about an invalid value names the field, or the player whose cards left are invalid. For the winner, an
-/// empty list, a blank text, 0 and null all mean that no cards are left.
+/// An error about an invalid value names the field. If the cards that a player has left are invalid, the error names
+/// the player. For the winner, an empty list, a blank text, 0 and null all mean that no cards are left.
 #[test]
 fn fields_of_endings_in_json_are_checked() {
     let score = |json: serde_json::Value| run_on(&["climb", "score", "--json"], json.to_string()).record();

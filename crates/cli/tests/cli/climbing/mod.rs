@@ -288,7 +288,7 @@ fn jokers_and_locked_tricks_through_json() {
     let replay = run(&args).record();
     assert_eq!(replay["actions"][0]["cards"], serde_json::json!(["4h", "Xb=4s"]));
     assert_eq!(replay["bound_to"], serde_json::json!(["h", "s"]));
-    // In several lines, a line of actions may have the `=` of a joker.
+    // If the hand history has several lines, a line of actions may contain the `=` of a joker.
     let lines = text.replace("; ", "\n").replace("\nBen: ", "; Ben: ");
     let joined = run_on(&args[..args.len() - 1], format!("{lines}\n")).record();
     assert_eq!(joined["actions"], replay["actions"], "{lines}");

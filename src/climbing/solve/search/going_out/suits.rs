@@ -30,7 +30,7 @@ impl<W: Word> GoingOut for Suits<W> {
 
     /// Returns the number of cards in sets that may be beaten, without the cards of the largest play among these sets.
     /// Cards of one rank that cannot be played together also count as a set that may be beaten. The largest play of
-    /// such a set is a single card.
+    /// such a set counts as one card, although a pair or trips of this rank may be possible.
     fn left(&self, hand: SuitHand<W>, opponents: &Opponents<SuitHand<W>>) -> usize {
         let (mut left, mut last) = (0, 0);
         for rank in 0..16 {

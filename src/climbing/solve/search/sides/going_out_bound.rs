@@ -100,8 +100,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the same kind of bound as `going_out` for a mover who sheds all but `left` cards before an opponent
-    /// makes a play. Returns `None` if the deal is played out, only winning counts, bombs double the score, or no card
-    /// is shed.
+    /// makes a play. Returns `None` if play goes on until only one player has cards, if only winning counts, if bombs
+    /// double the score, or if no card is shed.
     fn shedding<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

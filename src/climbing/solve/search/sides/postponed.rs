@@ -62,7 +62,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Runs `search` for at most `positions` nodes. If that is not enough, returns `None`, and removes everything that
-    /// the search has pushed onto the stacks.
+    /// the search has pushed onto the stacks. If an outer call of this function must also pause, returns
+    /// [`NoResult::Paused`].
     pub(super) fn within<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -76,7 +76,7 @@ impl Draw {
         Some(Draw { bombs: bombs(game), referee, seats, holders: all, mover })
     }
 
-    /// Draws a position of these players. Returns `None` if no hands, or no play to beat, can be drawn.
+    /// Draws the rest of the position. Returns `None` if no hands, or no play to beat, can be drawn.
     fn position(&self, rules: &dyn GameRules, rng: &mut Rng) -> Option<Position> {
         let conduct = rules.conduct();
         let mut heap = Heap::new(self.referee.deck(), rng);

@@ -1,4 +1,4 @@
-//! Moves, lines of play and values, as records and as text.
+//! Moves and lines of play as records, and values as text.
 
 use pusoy::climbing::Move;
 use pusoy::climbing::solve::{LineStep, ValueKind};

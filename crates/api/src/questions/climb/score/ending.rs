@@ -67,7 +67,7 @@ impl ScoreInput {
     ///
     /// # Errors
     ///
-    /// The input also gives an order of going out, or the winner is not among `players` or has cards left.
+    /// The input names a winner and an order of going out, or the winner is not among `players` or has cards left.
     fn with_winner(&self, players: &[String]) -> Result<Option<Map<String, Value>>, Problem> {
         let Some(winner) = &self.winner else { return Ok(self.remaining.clone()) };
         if self.order.is_some() {

@@ -114,8 +114,8 @@ impl Command for Solve {
 pub const RESISTANCE_POSITIONS: usize = 100_000;
 
 /// Returns the moves that make the deal last longest, among those that keep the value. Returns `None` unless two sides
-/// play, every move loses, and at most [`RESISTANCE_POSITIONS`] positions can be reached. Also returns `None` if fewer
-/// than two moves keep the value and no line is wanted.
+/// play, every move loses, and the search needs at most [`RESISTANCE_POSITIONS`] positions. Also returns `None` if
+/// fewer than two moves keep the value and no line is wanted.
 fn resistance(rules: &dyn GameRules, position: &Position, question: Question, answer: &Answer) -> Option<Resistance> {
     let is_lost = Verdict::new(position, answer).is_some_and(|verdict| verdict.every_move_loses);
     let is_open = is_lost && (answer.best_moves.len() > 1 || question.line);

@@ -56,7 +56,7 @@ struct StreetReviewRecord<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct StreetRecord<'a> {
-    /// The number of the deal in the session, or of the hand among the hands of drills, from 1.
+    /// The number of the deal in the session, from 1.
     deal: u64,
     /// The id of the deal.
     id: &'a Id,

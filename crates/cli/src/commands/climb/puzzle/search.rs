@@ -29,8 +29,8 @@ impl PuzzleSearch {
     ///
     /// # Errors
     ///
-    /// No puzzle was found, or the game does not allow puzzles of this kind: under these rules, with this number of
-    /// cards, or of this level.
+    /// No puzzle was found, or the game allows no puzzles under these rules, with this number of cards, or of this
+    /// level.
     pub fn deal(self, puzzles: &Puzzles, key: PuzzleKey) -> Result<(PuzzleKey, DealtPuzzle<'_>), Failure> {
         let Wanted { cards: fewest, level } = key.wanted;
         let of_level = level.map(|level| format!(" of level {level}")).unwrap_or_default();
