@@ -59,6 +59,13 @@ def test_a_natural_is_declared() -> None:
     assert str(answer).startswith("declare dragon: +")
 
 
+def test_a_hand_may_have_no_legal_setting() -> None:
+    rules = Rules("plain", low_middle=True, low_qualifier="ten")
+    answer = solve("As Ah Ad Ac Kh Kd Ks Kc Qc Qd Qh Qs Js", quick=True, rules=rules)
+    assert answer.best is None and not answer.plans
+    assert str(answer).startswith("every setting is mis-set: -")
+
+
 def test_a_grade_says_what_a_setting_loses() -> None:
     own = Setting("Qs Qd 4c / Ks Kd 9h 8c 2d / As Ad 7h 7c 3s")
     answer = grade(own, quick=True)

@@ -247,7 +247,7 @@ class Answer:
             misset = "" if self.misset is None else f" (mis-set: {self.misset})"
             return f"{given}, loses {loss}{misset}"
         natural = self.natural
-        action = str(self.best) if self.decision == "set" else self.decision
+        action = self.decision if self.decision != "set" else str(self.best or "every setting is mis-set")
         if natural is not None and self.decision == "declare":
             action += f" {natural.name}"
         error = "" if self.std_err is None else f" ± {self.std_err:.2f}"

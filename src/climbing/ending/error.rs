@@ -55,7 +55,7 @@ pub enum EndingError {
     MissingCount { /** The player. */ player: String },
     /// It is unknown whether the deal was a spring, and the rules need to know it.
     #[error("the option spring=double needs the number of cards that {player} has left, or whether the deal was a spring")]
-    MissingSpring { /** A peasant with an unknown number of cards. */ player: String },
+    MissingSpring { /** The player whose number of cards is unknown. */ player: String },
     /// Units that were noted without a deal do not add up to zero.
     #[error("the units add up to {sum:+}, not to 0")]
     UnitsNotZero { /** The sum. */ sum: i128 },

@@ -148,12 +148,11 @@ impl DouDizhu {
     /// * If the landlord has won, there was a spring if no peasant has played a card.
     /// * If the landlord has lost, there was a spring if the landlord has played exactly one card. The cards left do
     ///   not show whether several cards were a single play. The contract must therefore state a spring in which the
-    ///   landlord's only play had several cards. If the number of cards that the landlord has left is unknown, there
-    ///   was a spring only if the contract states it.
+    ///   landlord's only play had several cards.
     ///
     /// # Errors
-    /// Returns an error if the contract contradicts the cards left. Also returns an error if the landlord has won,
-    /// springs double the stakes, and neither the contract nor the cards left decide whether there was a spring.
+    /// Returns an error if the contract contradicts the cards left. Also returns an error if springs double the stakes,
+    /// the contract says nothing about a spring, and a number of cards left that decides about it is unknown.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;
@@ -169,6 +168,9 @@ impl DouDizhu {
             (Some(false), _) if !won && played_one_card => Err(EndingError::SpringOfOnePlay),
             (None, Some(seat)) if won && !played && doubles => {
                 Err(EndingError::MissingSpring { player: ending.players[seat].clone() })
+            }
+            (None, _) if !won && doubles && left[solo.soloist].is_none() => {
+                Err(EndingError::MissingSpring { player: ending.players[solo.soloist].clone() })
             }
             (None, _) => Ok(is_shown && doubles),
             (Some(spring), _) => Ok(spring && doubles),

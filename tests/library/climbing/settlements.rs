@@ -165,14 +165,28 @@ fn impossible_endings_are_refused() {
 }
 
 /// A landlord with 19 of 20 cards left has played a single card, and so only once. With two cards played, only the
-/// contract says whether there was one play.
+/// contract says whether there was one play. If the number of cards left is unknown, the contract must say whether
+/// there was a spring.
 #[test]
 fn one_card_played_by_the_landlord_means_a_spring() {
-    let settled = |left_of_landlord: i64, spring: Option<bool>| {
+    let ended = |spring: Option<bool>, ending: Ending| {
         let contract = Contract { soloist: Some("A".into()), bid: Some(2), spring, ..Contract::default() };
-        let ending = Ending { contract, ..left(&[left_of_landlord, 0, 3]) };
+        Ending { contract, ..ending }
+    };
+    let settled = |left_of_landlord: i64, spring: Option<bool>| {
+        let ending = ended(spring, left(&[left_of_landlord, 0, 3]));
         settle(Game::DouDizhu, &[("spring", "double")], &ending).unwrap().totals.unwrap()
     };
+    let mut unknown = left(&[19, 0, 3]);
+    unknown.remaining.as_mut().unwrap()[0] = CardsLeft::Unknown;
+    let code = |set: &[(&str, &str)], spring| match settle(Game::DouDizhu, set, &ended(spring, unknown.clone())) {
+        Ok(outcome) => Ok(outcome.totals.unwrap()),
+        Err(error) => Err(error.code()),
+    };
+    assert_eq!(code(&[("spring", "double")], None), Err("missing-field"));
+    assert_eq!(code(&[("spring", "double")], Some(true)), Ok(vec![-8, 4, 4]));
+    assert_eq!(code(&[("spring", "double")], Some(false)), Ok(vec![-4, 2, 2]));
+    assert_eq!(code(&[], None), Ok(vec![-4, 2, 2]));
     assert_eq!(settled(19, None), [-8, 4, 4]);
     assert_eq!(settled(18, None), [-4, 2, 2]);
     assert_eq!(settled(18, Some(true)), [-8, 4, 4]);

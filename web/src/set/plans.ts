@@ -38,13 +38,14 @@ export function drawPlans(solved: Solved, drawn: Drawn, actions: Actions): Templ
   ${others.map((plan, at) => otherPlan(plan, at + 2, Math.max(...others.map(({ gap }) => gap)), drawn, actions))}`;
 }
 
-function decision({ decision, natural, surrender }: Solved) {
+function decision({ decision, natural, surrender, plans, ev }: Solved) {
   const called = natural && naturalName(natural.name);
   const about = natural && html` <span class="small">${aboutNatural(natural.name)}</span>`;
   if (decision === "declare" && natural) {
     return html`<p class="panel best decision">${t("declare", { name: called!, units: name("unit", { count: natural.units }) })}${about}</p>`;
   }
   if (decision === "surrender") return html`<p class="panel best decision">${t("surrender", { units: number(-(surrender ?? 0)) })}</p>`;
+  if (plans.length === 0) return html`<p class="panel decision">${t("all-misset", { units: units(ev) })}</p>`;
   return natural ? html`<p class="small">${t("natural-less", { name: called! })}${about}</p>` : nothing;
 }
 

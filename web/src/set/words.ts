@@ -67,6 +67,13 @@ export const texts = {
     "Bỏ bài: mất {units}, ít hơn mọi cách xếp.",
     "Sumuko: {units} ang bawas, mas kaunti kaysa anumang ayos.",
   ],
+  "all-misset": [
+    "Every setting of this hand is mis-set. Expected units: {units}.",
+    "這手牌怎麼擺都是倒水。期望注數：{units}。",
+    "这手牌怎么摆都是倒水。期望注数：{units}。",
+    "Bài này xếp cách nào cũng binh lủng. Số chi kỳ vọng: {units}.",
+    "Maling ayos ang bawat ayos ng barahang ito. Inaasahang puntos: {units}.",
+  ],
   why: ["Why", "原因", "原因", "Vì sao", "Bakit"],
   "what-if": ["What if …", "試試看…", "试试看…", "Thử cách khác …", "Paano kung …"],
   link: ["Link", "連結", "链接", "Liên kết", "Link"],

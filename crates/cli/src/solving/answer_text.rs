@@ -26,6 +26,9 @@ pub fn heading(solved: &SolvedQuery<'_>) -> String {
     format!("{}, {}, {how}", in_words(&solved.house), count_of(solved.answer.opponents as u64, "opponent"))
 }
 
+/// The answer for a hand without a legal setting.
+pub const MISSET: &str = "every setting of this hand is mis-set";
+
 /// Returns a line for each known opponent who is mis-set.
 pub fn missets_of_opponents(solved: &SolvedQuery<'_>) -> Vec<String> {
     let payoffs = Payoffs::new(&solved.house.rules);

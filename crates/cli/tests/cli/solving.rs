@@ -175,3 +175,14 @@ fn quick_answers_refuse_a_seed_only_if_they_take_no_samples() {
     let seeded = run_on(&["solve", "--quick"], record);
     assert!(seeded.status == 1 && seeded.err.contains("'seed': a quick answer takes no samples"), "{seeded:?}");
 }
+
+/// Under `low-qualifier=ten`, no card of the middle may be higher than a ten. This hand has no such cards.
+#[test]
+fn a_hand_without_a_legal_setting_is_said_to_be_misset() {
+    let options = ["--rules", "plain", "--set", "low-middle=yes", "--set", "low-qualifier=ten"];
+    let hand = "As Ah Ad Ac Kh Kd Ks Kc Qc Qd Qh Qs Js";
+    for extra in [&["--precision", "1"][..], &["--quick"]] {
+        let out = run(&[&["solve"], &options[..], extra, &[hand]].concat()).out;
+        assert!(out.lines().nth(1).unwrap().starts_with("every setting of this hand is mis-set: -"), "{out}");
+    }
+}

@@ -5,7 +5,7 @@ use pusoy::solver::{Decision, RankedSetting};
 
 use crate::html::frame::{hand, suited};
 use crate::solving::answer_page::{parts_table, plan_rows, setting_rows};
-use crate::solving::answer_text::{heading, missets_of_opponents};
+use crate::solving::answer_text::{MISSET, heading, missets_of_opponents};
 use pusoy_api::solving::explained::{listed, more_in_words, why_in_words};
 use pusoy_api::solving::queries::SolvedQuery;
 
@@ -20,6 +20,7 @@ pub fn section(solved: &SolvedQuery<'_>) -> Markup {
             @match answer.decision {
                 Decision::Declare(natural) => { h2 { "Declare " (natural) ": " (answer.ev) } }
                 Decision::Surrender => { h2 { "Surrender: " (answer.ev) } }
+                Decision::Misset => { p { (MISSET) ": " (answer.ev) " units" } }
                 _ => {}
             }
             (settings(solved, &listed(answer)))

@@ -6,7 +6,7 @@ use pusoy::solver::{Decision, RankedSetting};
 use pusoy_api::solving::queries::SolvedQuery;
 use pusoy_api::words::numbers::{gap_in_words, thousands};
 
-use crate::solving::answer_text::{heading, missets_of_opponents, write_plan, write_setting};
+use crate::solving::answer_text::{MISSET, heading, missets_of_opponents, write_plan, write_setting};
 use crate::solving::explained;
 use crate::terminal::style;
 
@@ -23,6 +23,7 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
             }
         }
         Decision::Surrender => _ = writeln!(out, "surrender: {} units", answer.ev),
+        Decision::Misset => _ = writeln!(out, "{MISSET}: {} units", answer.ev),
         _ => {}
     }
     let less = |place: usize, ranked: &RankedSetting| match ranked.gap.mean() {
