@@ -22,7 +22,8 @@ pub fn judge(input: &[u8]) {
     assert_eq!(std::fs::read(&file).ok(), Some(kept));
 }
 
-/// Makes a session of at most 1,024 hostile pieces. Removes most of the lines that would end the session early.
+/// Makes a session of at most 1,024 pieces: mutated lines of the seeds, and whole mutated seeds. Removes most of the
+/// lines that would end the session early.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     let evening = joined(rng, seeds, 10);
     let stays = |line: &&[u8]| !ends(line) || rng.below(256) == 0;

@@ -47,7 +47,8 @@ pub const COMMANDS: [&str; 25] = [
 const SLOW: [&str; 3] = ["solve", "grade", "place"];
 
 /// Makes an input. One input in four is a seed with a few changes, possibly in its command. The others have the
-/// unchanged command of a seed, and a stream of at most 1,024 hostile pieces, or 16 for a slow command.
+/// unchanged command of a seed, and a stream of at most 1,024 pieces, or 16 for a slow command. Each piece is a changed
+/// line, or a whole changed stream, of a seed with this command.
 pub fn make(rng: &mut Rng, seeds: &[Vec<u8>]) -> Vec<u8> {
     if rng.below(4) == 0 {
         return mutated(rng, seeds);

@@ -255,7 +255,7 @@ def test_progress_counts_every_hand() -> None:
     assert solve_many([], quick=True)["ev"] == []
 
 
-def test_a_batch_of_samples_equals_single_answers() -> None:
+def test_a_batch_of_sampled_answers_equals_single_answers() -> None:
     hands = random_hands(5, seed=4)
     solver = Solver(opponents=1)
     columns = solver.solve_many(hands, precision=0.05, seed=3)

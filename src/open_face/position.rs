@@ -42,14 +42,14 @@ pub enum PositionError {
         /// The number of cards in it.
         found: usize,
     },
-    /// A card is in two places.
+    /// A card appears twice.
     #[error("{card} appears twice{}", in_places(*one, *other))]
     Twice {
         /// The card.
         card: Card,
-        /// One place.
+        /// The place where the card appears first.
         one: Whose,
-        /// The other place.
+        /// The place where the card appears again, which may be the same board or street.
         other: Whose,
     },
     /// A board has a number of cards that cannot occur in a deal.

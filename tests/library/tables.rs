@@ -47,7 +47,7 @@ fn equilibria_survive_decoding() {
         read += 1;
     }
     assert_eq!(read, 9);
-    // The presets of the race and of open-face have no equilibrium. Every other preset has its own.
+    // `race-11` and the presets of open-face have no equilibrium. Every other preset has its own.
     for &preset in Preset::ALL {
         let rules = Rules::of(preset);
         let embedded = Equilibrium::embedded(&rules, 3).unwrap().is_some();

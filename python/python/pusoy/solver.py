@@ -177,7 +177,7 @@ class Solver:
         * ``decision``: ``set``, ``declare`` or ``surrender``
         * ``ev`` and ``std_err``: expected units of the decision, and their standard error
         * ``front``, ``middle``, ``back``: the best setting, as text, or in numpy as numbers with one bit per card
-        * ``natural``: the best natural that can be declared
+        * ``natural``: the best natural that the hand makes
         * ``surrender``: expected units of surrender
 
         In numpy, missing figures are ``nan``, and missing rows of cards are 0.

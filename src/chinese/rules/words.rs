@@ -14,7 +14,7 @@ choices! {
         Plain = "plain",
         /// The plain rules with 1–6 scoring.
         PlainOneSix = "plain-one-six",
-        /// One unit per row and surrender, without royalties or naturals.
+        /// One unit per row. Players may surrender. There are no royalties or naturals.
         Simple = "simple",
         /// One unit per row, doubled for a scoop and doubled again for a home run. These rules are also called thirteen
         /// water (十三水).

@@ -125,8 +125,8 @@ pub trait GameRules: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns the first error found if the ending is invalid or incomplete. The checks begin with the names and the
-    /// number of players. The numbers of cards left are next, and duplicate cards follow.
+    /// Returns the first error found if the ending is invalid or incomplete, or contradicts the options. The names and
+    /// the number of players are checked before the numbers of cards left, and these numbers before duplicate cards.
     fn settle(&self, ending: &Ending) -> Result<Outcome, EndingError>;
 
     /// Returns the settlement of a deal from the units that each player has won, by seat. The payments are the fewest
@@ -232,7 +232,7 @@ pub struct Description {
     pub name: &'static str,
     /// The name of the game as a title: `Big Two (Deuces, 鋤大弟)`.
     pub title: &'static str,
-    /// The aim of the game, in one line.
+    /// A summary of the game, in one line.
     pub about: &'static str,
     /// The plays of the game, line by line.
     pub plays: &'static [&'static str],

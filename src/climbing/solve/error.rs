@@ -8,7 +8,7 @@ use crate::climbing::table::{IllegalAction, are};
 /// The reason why a position is impossible, or cannot be solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[rustfmt::skip] // keeps the message on one line and the fields on the next
+#[rustfmt::skip] // keeps all fields of a variant on one line
 pub enum PositionError {
     /// The rules refuse the players, the cards, the contract or an option.
     #[error("{0}")]

@@ -1,4 +1,5 @@
-//! The running sum of many deals of one game.
+//! The running sum of many deals, for example of Big Two. If the rules set a target, the deals make up games: a game
+//! ends when a player reaches the target, and the next deal begins another game.
 //!
 //! The time to add a deal is proportional to the number of players in that deal, regardless of earlier players and
 //! deals. A deal that ends a game takes additional time for each player of that game.
@@ -12,7 +13,7 @@ use crate::climbing::ending::{Goal, Next, Outcome, Standing};
 use crate::climbing::rules::GameRules;
 use crate::ledger::{AccountFull, Ledger, Roster, Transfer};
 
-/// The sum of many deals of one game.
+/// The sum of many deals.
 #[derive(Clone, Debug, Default)]
 pub struct Account {
     roster: Roster,

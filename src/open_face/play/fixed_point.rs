@@ -33,7 +33,7 @@ pub struct FantasylandWorth {
 /// The number of batches of deals from which standard errors are computed.
 const BATCHES: usize = 40;
 
-/// Sums over deals with one number of cards in fantasyland.
+/// Sums over deals in which the player in fantasyland has the same number of cards.
 #[derive(Clone, Copy, Default)]
 struct Batch {
     units: f64,

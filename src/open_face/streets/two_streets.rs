@@ -14,9 +14,9 @@ pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet
     let width = kinds.len();
     let mut kind_of = [0; Card::COUNT];
     let mut street = LastStreet::default();
-    // Indexed by the kinds of the first street's cards: those of the two cards that are placed, then that of the
-    // discard. Each entry is for the best placement of the two cards: the sum of the scores over all draws of the last
-    // street.
+    // Cards of one kind have the same effect on the board. `best` is indexed by the kinds of the first street's cards:
+    // the kinds of the two placed cards, then the kind of the discard. Each entry is the sum of the scores over all
+    // draws of the last street, after the best placement of the two cards.
     let mut best = vec![BoardScoreSum::LEAST; width * width * width];
     for a in 0..width {
         for b in a..width {
@@ -68,8 +68,8 @@ pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet
     sum
 }
 
-/// Returns the boards after each placement of two cards. If `alike` is `true`, the cards have the same effect, so
-/// exchanging them gives no new board.
+/// Returns the boards after each placement of two cards. If `alike` is `true`, the cards have the same effect. Boards
+/// that differ only by an exchange of these cards are then returned once.
 fn placings(rows: &ByRow<CardSet>, one: CardSet, other: CardSet, alike: bool) -> Vec<ByRow<CardSet>> {
     let mut placed = Vec::new();
     for to_one in Row::ALL {

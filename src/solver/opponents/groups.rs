@@ -78,7 +78,7 @@ impl EquivalenceClasses {
             + class_of(&self.classes.front, front)
     }
 
-    /// Returns the part of a shown hand that affects the result of an action.
+    /// Returns a shown hand, reduced to the parts by which the results of opponents of one class can differ.
     fn essence(&self, showing: Showing, class: usize) -> Showing {
         match showing.status {
             Status::Natural(_) if self.compares_naturals => showing,

@@ -146,7 +146,7 @@ fn subsets(cards: &[PackCard]) -> impl Iterator<Item = Vec<PackCard>> {
     (1u32..1 << cards.len()).map(|subset| (0..cards.len()).filter(|i| subset >> i & 1 == 1).map(|i| cards[i]).collect())
 }
 
-/// Returns the cards of the plays, sorted by suit and rank, so that lists of plays can be compared.
+/// Sorts the plays, and the cards of each play, so that lists of plays can be compared.
 fn sorted(plays: impl IntoIterator<Item = Vec<PackCard>>) -> Vec<Vec<PackCard>> {
     let mut plays: Vec<Vec<PackCard>> = plays.into_iter().collect();
     plays.iter_mut().for_each(|play| play.sort());

@@ -266,8 +266,8 @@ fn more_streets_of_house_rules_agree_with_enumeration() {
     random_streets(44, cases(100), 4, 8);
 }
 
-/// Compares hands in fantasyland, under random rules and objectives, with plain enumeration. Under some of these, a
-/// higher front earns less, staying costs units, or a foul earns units.
+/// Compares hands in fantasyland, under random rules and objectives, with plain enumeration. Under some of these
+/// rules and objectives, a higher front earns less, staying costs units, or a foul earns units.
 fn random_hands(seed: u64, hands: usize) {
     let mut rng = Rng::new(seed);
     let mut setter = Setter::new();

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-/// The kind of a strategy in [`TableKey`].
+/// The [`kind`](TableKey::kind) of a table with a strategy.
 pub const STRATEGY: u32 = 0;
-/// The kind of the values of open-face house rules in [`TableKey`].
+/// The [`kind`](TableKey::kind) of a table with the values of open-face house rules.
 pub const VALUES: u32 = 1;
-/// The kind of the value function of an open-face preset in [`TableKey`].
+/// The [`kind`](TableKey::kind) of a table with the value function of an open-face preset.
 pub const VALUE_FUNCTION: u32 = 2;
 
 /// Identifies a table to the page.

@@ -3,8 +3,8 @@
 export const NOTICE = "pusoy-notice";
 
 /**
- * Shows a message until another one replaces it. A lasting message otherwise stays until the user closes it. Other
- * messages disappear after some seconds.
+ * Shows a message until the user closes it or another message replaces it. Unless the message is `lasting`, it also
+ * disappears after some seconds.
  */
 export function notify(text: string, { lasting = false } = {}) {
   dispatchEvent(new CustomEvent(NOTICE, { detail: { text, lasting } }));

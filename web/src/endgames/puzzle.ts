@@ -1,4 +1,4 @@
-/** Puzzles: endgames with exactly one winning move (`pusoy.climb.puzzle.1`), their keys, and their legal moves. */
+/** Puzzles: endgames with exactly one winning move, their records (`pusoy.climb.puzzle/1`), keys and legal moves. */
 import { wholeNumber } from "../app/fragment.ts";
 import { freshSeed } from "../app/seed.ts";
 import type { Card } from "../cards/card.ts";

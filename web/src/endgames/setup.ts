@@ -127,8 +127,8 @@ export class EndgameSetup extends Localized {
   }
 
   /**
-   * Draws the choice of players who passed in this trick before the play to beat. In many games, a player who has
-   * passed may not play again in the same trick.
+   * Draws a check box for each player who may have passed in this trick before the play to beat was made. In many
+   * games, a player who has passed may not play again in the same trick.
    */
   #passes(names: string[]) {
     const { mover, standing, passed } = this.start;

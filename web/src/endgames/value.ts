@@ -26,7 +26,7 @@ export function moveResult(kind: ValueKind, values: Values, player: string): str
   return kind === "penalties" && others.length === 1 ? t("points-each", { own, other: others[0]![1] }) : resultText(kind, own);
 }
 
-/** Describes the result of a player: `wins 4 units`, `2 penalty points`. */
+/** Describes the result of a player: `wins 4`, `2 penalty points`. */
 export function resultText(kind: ValueKind, value: number): string {
   if (kind === "penalties") return t("points", { count: value });
   if (kind === "places") return t("place", { place: value });
@@ -35,7 +35,7 @@ export function resultText(kind: ValueKind, value: number): string {
   return t(value > 0 ? "wins-units" : "loses-units", { units: number(Math.abs(value), 0) });
 }
 
-/** Describes a cost: `costs 8 units`, `throws the win away`. */
+/** Describes a cost: `costs 8`, `throws the win away`. */
 export function costText(kind: ValueKind, cost: number): string {
   if (kind === "wins") return t("costs-win");
   if (kind === "places") return t("costs-places", { count: cost });

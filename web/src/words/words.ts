@@ -36,7 +36,10 @@ export function setLanguage(chosen: Language) {
   dispatchEvent(new Event(LANGUAGE_CHANGE));
 }
 
-/** Returns the page's language for preferred languages, such as `navigator.languages`; English if none fits. */
+/**
+ * Returns the first language of `preferred` that the page has, or English if the page has none of them. `preferred` is
+ * a list of language tags, best first, such as `navigator.languages`.
+ */
 export function bestLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const lower = tag.toLowerCase();

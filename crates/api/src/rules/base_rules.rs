@@ -58,7 +58,7 @@ impl BaseRules {
     ///
     /// # Errors
     ///
-    /// An option is unknown, or the value of an option is not allowed.
+    /// An option is unknown, the value of an option is not allowed, or options contradict each other.
     pub fn new(named: House, is_named: bool, sets: Vec<(String, OptionValue)>) -> Result<BaseRules, Problem> {
         let house = changed(&named, &sets, &[])?;
         Ok(BaseRules { named, is_named, sets, house })

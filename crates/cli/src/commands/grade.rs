@@ -75,9 +75,9 @@ pub fn run(args: &args::Grade, global: &Global) -> Result<Exit, Failure> {
     run_source(&Run { grade, time_limit, summary, links }, source, args.form.form(global), global)
 }
 
-/// Returns `true` if each argument is a setting by itself: there are several arguments, each has a slash, and together
-/// they have more than three slashes. One setting has at most three slashes: two between its rows, or one if a row is
-/// left out, and in fantasyland one more before the cards left over.
+/// Returns `true` if each argument is taken as a setting by itself: there are several arguments, each has a slash, and
+/// together they have more than three slashes. One setting has at most three slashes: two between its rows, and in
+/// fantasyland a third before the cards left over.
 fn are_settings(arguments: &[String]) -> bool {
     let slashes = |argument: &String| argument.matches(parse::SLASHES).count();
     arguments.len() > 1

@@ -11,7 +11,7 @@ pub enum Exit {
     /// The run was successful.
     Done = 0,
     /// A record of a stream failed, a checked setting is mis-set, a certificate does not prove its claim, a verified
-    /// table differs, or a search found nothing.
+    /// table differs from the generated one, or a search found nothing.
     Failed = 1,
     /// The command line is invalid.
     Usage = 2,

@@ -159,7 +159,8 @@ fn a_review_counts_every_kind_of_deal() {
 
 const LOG: &str = "tests/data/evening.txt";
 
-/// The running totals of a record are those of the account, and the costs add up to the cost of all hands.
+/// A record in JSON lists the deals of each player, with the units won, the running total and the cost. The costs of
+/// the deals add up to the player's cost.
 #[test]
 fn a_review_follows_each_deal() {
     let record = run(&["review", "--quick", "--json", LOG]).record();

@@ -37,7 +37,7 @@ fn lines_of_a_chart_are_equally_long() {
 }
 
 #[test]
-fn settings_from_a_file_are_matched() {
+fn match_plays_settings_from_a_file() {
     let deals = run(&["deal", "--count", "30", "--seed", "4"]).out;
     let solved = run_on(&["solve", "--quick", "--json", "--top", "1", "--rules", "plain", "--opponents", "1"], deals);
     let rows =
@@ -113,7 +113,7 @@ fn the_message_about_a_wrong_table_gives_the_command_that_replaces_it() {
 
 /// One of two placement policies wins what the other loses. A policy wins nothing against itself.
 #[test]
-fn placement_policies_are_matched() {
+fn match_plays_placement_policies() {
     let play = |a: &str, b: &str| run(&["match", a, b, "--rules", "pineapple", "--hands", "20", "--json"]).record();
     let (one, other) = (play("quick", "greedy"), play("greedy", "quick"));
     assert_eq!(one["units"].as_f64().unwrap(), -other["units"].as_f64().unwrap());

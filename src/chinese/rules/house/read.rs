@@ -35,8 +35,8 @@ impl House {
     ///
     /// # Errors
     /// Returns an error if the file is longer than 1 MiB. If the file is not TOML, returns all its syntax errors.
-    /// Otherwise, returns all unknown options and rejected values, with their lines. If there are none but the options
-    /// are incompatible, returns the first incompatibility.
+    /// Otherwise, returns all unknown options and rejected values, with their lines. If every option and value is
+    /// accepted on its own, but some options are incompatible, returns the first incompatibility.
     pub fn from_toml(text: &str) -> Result<House, HouseError> {
         if text.len() > LONGEST {
             return Err(HouseError(vec![HouseProblem { line: None, cause: HouseCause::TooLong { limit: LONGEST } }]));

@@ -132,7 +132,7 @@ fn suited_sequences_of_five_reverse_the_ranks() {
                 "Ann 3h 4h 5h 6h 7h, Ben pass, Cy pass, Ann 3c, Ben pass, Cy pass, Ben 6d, Cy pass, Ben 5d",
                 [1, 2, 3],
             ),
-            // Four cards do not reverse the ranks.
+            // A sequence of four cards does not reverse the ranks.
             (
                 "Ann 3h 4h 5h 6h 3c, Ben 5d 6d, Cy Kd 2d",
                 "Ann 3h 4h 5h 6h, Ben pass, Cy pass, Ann 3c, Ben 5d, Cy Kd, Ben pass, Cy 2d",
@@ -390,7 +390,7 @@ fn going_out_on_a_joker_can_be_forbidden() {
 }
 
 #[test]
-fn final_positions_fit_the_pack_in_use() {
+fn a_final_hand_cannot_be_larger_than_a_dealt_hand() {
     let dealt =
         |options: Options| rules(Game::Daifugo, options).dealt(5).map(|dealt| (dealt.each, dealt.extra)).unwrap();
     // Packs of 52, 53 and 54 cards.

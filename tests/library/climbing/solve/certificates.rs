@@ -45,16 +45,17 @@ impl Spoilt {
                 let value = spoilt.values[seat].as_mut().unwrap();
                 *value += if lower_is_better { -1 } else { 1 };
             }
-            // If the second side has several players, each of them claims one unit more. The soloist then claims one
-            // unit less for each of them.
+            // If the second side has several players, the first side is a soloist. Each player of the second side
+            // claims one unit more, and the soloist claims one unit less for each of them.
             if certificate.sides == Sides::Two && number == 1 && strategy.of.len() > 1 {
                 let soloist = certificate.strategies[0].of[0];
                 *spoilt.values[soloist].as_mut().unwrap() -= strategy.of.len() as i64;
             }
             let refusal = refused(&spoilt);
-            // Against a soloist, the score of a side depends only on the soloist's value. If the soloist has only one
-            // opponent, a better value for this opponent leaves the soloist's value unchanged. The strategy then
-            // guarantees the claim, but the deal in which both sides follow their strategies ends with other values.
+            // In a game with a soloist, the score of both sides depends only on the soloist's value. If the soloist has
+            // only one opponent, a better claim for this opponent changes neither the soloist's value nor the score.
+            // The opponent's strategy then guarantees the score. But the deal in which both sides follow their
+            // strategies ends with other values than the claimed ones.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
         }

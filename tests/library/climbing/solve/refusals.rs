@@ -130,7 +130,7 @@ fn errors_of_refused_positions_give_the_reason() {
     assert!(message(&*big_three, &bombs).contains("'bombs' has no effect in big-three (leave it out)"));
 }
 
-/// In Big Three, the first bidder leads. A soloist who is another player may still have a whole hand during and after
+/// In Big Three, the first bidder leads. A soloist who did not bid first may still have a whole hand during and after
 /// the first trick.
 #[test]
 fn a_soloist_who_does_not_lead_may_have_a_whole_hand() {

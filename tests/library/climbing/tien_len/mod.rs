@@ -193,7 +193,7 @@ fn places(options: Options, hands: &str, actions: &str) -> Vec<usize> {
 }
 
 #[test]
-fn four_pairs_beat_four_of_a_kind() {
+fn four_pairs_beat_four_of_a_kind_only_with_the_option() {
     let four = "3s 3c 4s 4c 5s 5c 6s 6c";
     for (prev, play, usually, over) in [
         ("2h", four, false, true),

@@ -32,7 +32,8 @@ pub(crate) struct ScoreRecord<'a> {
     /// Points of each player in a race; null without a race.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     points: Option<Map<String, Value>>,
-    /// Whether each player is in fantasyland in the next deal of open-face; null in other games.
+    /// Whether each player is in fantasyland in the next deal of open-face; null in other games, or if the deal was
+    /// recorded in units.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
     /// Number of cards of each player in fantasyland in the next deal, or null for players outside fantasyland. In

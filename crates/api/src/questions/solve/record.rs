@@ -35,9 +35,9 @@ pub(crate) struct SolveRecord<'a> {
     stopped: Option<&'static str>,
     /// The best action: to `set` the hand, to `declare` its natural, or to `surrender`.
     decision: &'static str,
-    /// The best natural that can be declared; null if there is none.
+    /// The best natural that the hand makes; null if there is none.
     natural: Option<NaturalRecord>,
-    /// Units that surrender earns, from all opponents together; null if players may not surrender.
+    /// Units that surrender earns, from all opponents together; null if the hand cannot be surrendered.
     surrender: Option<f64>,
     /// Expected units of the best action, from all opponents together.
     ev: f64,

@@ -53,7 +53,7 @@ impl RefusedHand {
 /// The result of adding hands to a deal.
 #[derive(Default)]
 pub struct Added {
-    /// The players whose earlier line was replaced.
+    /// The players whose earlier hand was replaced.
     pub replaced: Vec<String>,
     /// The reasons why the deal cannot be settled with these hands.
     pub conflicts: Vec<String>,
@@ -62,7 +62,8 @@ pub struct Added {
 }
 
 impl OpenDeal {
-    /// Adds the hands of a line, with its comment. A line of one player replaces the earlier line of the same player.
+    /// Adds the hands of a line, with its comment. If the line has only one hand, this hand replaces an earlier hand of
+    /// the same player.
     ///
     /// # Errors
     /// Returns the reason if the line cannot belong to this deal. The deal then does not change.

@@ -86,8 +86,8 @@ struct Run<J: DealJudge> {
 
 /// A review whose mistakes can be shown one by one. `J` is the judge of the review.
 trait Stepped<J> {
-    /// Returns the mistakes, costliest first. `judge` grades the other settings that the user tries. The review itself
-    /// grades the other placements of a street, and does not use `judge` for them.
+    /// Returns the mistakes, costliest first. In a review of hands, `judge` grades the other settings that the user
+    /// tries. A review of streets already has the values of the other placements, and does not use `judge`.
     fn steps<'e>(&'e self, judge: &'e J) -> Vec<Step<'e>>;
 }
 

@@ -14,7 +14,7 @@ use pusoy_api::questions::review::player_review::PlayerReview;
 use pusoy_api::questions::review::words::{DRILLED, HANDS, OPTIMALLY};
 use pusoy_api::questions::score::words::misset_in_words;
 
-/// Maximum number of players whose costs are drawn as bars.
+/// Maximum number of players whose lost units are drawn as bars.
 const PLAYERS: usize = 12;
 
 /// Draws a review: the results, the charts, the account, and a section for each player with mistakes.
@@ -69,8 +69,8 @@ pub fn summary<P: Reviewed>(review: &Evening<P>) -> Markup {
     }
 }
 
-/// Draws the running totals of the players, and then the costs. `what` ends the heading of the costs, such as `by each
-/// hand`. Draws nothing for a session of fewer than two deals.
+/// Draws the running totals of the players, and then the units that each player's actions lost. `what` ends the heading
+/// of the lost units, such as `by each hand`. Draws nothing for a session of fewer than two deals.
 pub fn charts<P: Reviewed>(review: &Evening<P>, what: &str) -> Markup {
     let deals = review.account.deals();
     let totals = review.running_totals();

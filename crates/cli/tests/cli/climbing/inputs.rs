@@ -282,7 +282,7 @@ fn deep_puzzles_have_more_cards() {
     assert_eq!((cards.max(), deep["level"].as_u64()), (Some(7), Some(5)));
 }
 
-/// The word 'joker' among ranks is read as a card if it can mean only one joker.
+/// The word 'joker' among ranks is read as a card if it is clear which joker is meant. `joker joker` means both jokers.
 #[test]
 fn the_word_joker_may_be_among_ranks() {
     let identified = |args: &[&str], cards: &str| run(&[&["climb", "identify"], args, &[cards]].concat()).out;
@@ -397,7 +397,7 @@ fn options_come_from_a_file() {
 }
 
 #[test]
-fn errors_in_a_file_of_options_have_lines() {
+fn errors_in_a_file_of_options_give_line_numbers() {
     let file = written("bad-options.toml", "straightz = \"two-high\"\n\npayment = \"pairwis\"\n");
     let bad = climb(&["score", "big-two", "--rules", &file, "A=0", "B=3"]);
     let expected = format!(

@@ -227,7 +227,8 @@ fn add_claims(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     end.places = Some(places);
 }
 
-/// By option, the number of cards owed for a chop depends on the last play of twos, or on all twos and chops before it.
+/// Depending on the options, the number of cards owed for a chop follows from the last play of twos, or from all twos
+/// and chops before this chop.
 #[test]
 fn cards_owed_for_chops_follow_the_rules() {
     let mut rng = Rng::new(211);

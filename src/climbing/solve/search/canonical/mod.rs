@@ -16,8 +16,8 @@
 //! in a hand, a gap of one rank is left. Existing runs move as a whole. So the runs do not change either. If the rules
 //! allow gaps in runs of trips, these runs depend only on the order of the ranks. Hands only shrink, and a smaller hand
 //! has no plays that the larger hand lacks. So the claim also holds for every later position. If no player has a run,
-//! no player ever will, and all gaps are closed. The canonical hands may then look as if they had a run. In games with
-//! runs, they therefore carry a mark.
+//! no player ever will. Then no gap is left between the ranks that may move. The canonical hands may now look as if
+//! they had a run. In games with runs, they therefore carry a mark.
 
 mod suits;
 

@@ -267,8 +267,8 @@ mod tests {
         assert!(!goes_out(&own, &[&[4, 4, 4, 4]]));
         assert!(!goes_out(&own, &[&[4, 4, 4, 4], &[1, 2]]));
         assert!(goes_out(&own, &[&[4, 4, 4, 4, 2], &[1, 2]]));
-        // An empty hand holds no bomb. The player is out, or the search has removed the cards because they do not
-        // matter.
+        // An opponent's hand is empty if the opponent is out, or if the search has removed the cards because they do
+        // not matter. An empty hand holds no bomb.
         assert!(goes_out(&own, &[&[], &[1, 2]]));
         for (ranks, expected) in [
             (&[][..], false),

@@ -28,10 +28,11 @@ use tally::Tally;
 /// The answers to compare for each position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
-    /// All answers, and the values of all moves with one pruning switched off or with little memory. The number of the
-    /// position decides which.
+    /// All answers, and the values of all moves with one set of prunings from [`switched_off`] or with little memory.
+    /// The number of the position decides which.
     Share,
-    /// All answers, and the values of all moves with each pruning switched off in turn, and with little memory.
+    /// All answers, and the values of all moves with each set of prunings from [`switched_off`] in turn and with little
+    /// memory.
     All,
 }
 
@@ -47,11 +48,11 @@ impl Depth {
 
 /// Compares all answers to a position with plain recursion. Also makes a move, and compares the value of the new
 /// position. With [`Depth::All`], does so for up to [`MOST_AFTER`] moves. After that, repeats the question for the
-/// values of all moves, with fewer prunings or with less memory. These answers must agree with plain recursion too.
+/// values of all moves, with other prunings or with less memory. These answers must agree with plain recursion too.
 /// `number` chooses:
 /// * the first of the moves to make;
 /// * the goal of the repeated question;
-/// * for [`Depth::Share`], the single repetition: the pruning to switch off, or little memory.
+/// * for [`Depth::Share`], the single repetition: a set of prunings from [`switched_off`], or little memory.
 fn agrees(truth: &Truth<'_>, depth: Depth, number: usize) -> Result<(), String> {
     truth.agrees(Prunings::ALL)?;
     truth.agrees_alone(Prunings::ALL)?;

@@ -304,7 +304,9 @@ pub struct Trick {
 ///
 /// # Errors
 ///
-/// `trick` is reversed or locked, but there is no play to beat, or the rules or this play do not allow it.
+/// * `trick` is reversed under rules without reversals, or locked under rules without locks.
+/// * `trick` is reversed or locked, but there is no play to beat.
+/// * `trick` is locked, but the play to beat is a lone joker, or its suits are unknown because of a joker.
 pub fn ranking(referee: &Referee, trick: Trick, on: Option<&[PackCard]>) -> Result<Ranking, Problem> {
     let Trick { reversed, locked } = trick;
     let effects = referee.effects();

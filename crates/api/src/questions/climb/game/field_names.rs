@@ -71,7 +71,7 @@ pub fn number(code: &'static str, name: &str, value: &str) -> Result<i64, Proble
     value.parse().map_err(|_| Problem::new(code, message()).token(value))
 }
 
-/// Parses the value of the field `name`, a number of things that may be 0.
+/// Parses the value of the field `name` as a count, which may be 0.
 pub fn count(name: &str, value: &str) -> Result<usize, Problem> {
     let message = || format!("'{name}' must be a whole number from 0, not '{value}'");
     value.parse().map_err(|_| Problem::new("bad-count", message()).token(value))

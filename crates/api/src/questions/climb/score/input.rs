@@ -164,8 +164,8 @@ impl ScoreInput {
     /// * Units won: `A=+4 B=-4`.
     /// * Other fields: `landlord=A bid=2`.
     ///
-    /// If the text gives the remaining cards of any player, players in the order whose cards it does not give have no
-    /// cards left. `reads_order` is `true` if the rules read an order of going out.
+    /// If the text gives the remaining cards of some players, then all other players in the order have no cards left.
+    /// `reads_order` is `true` if the rules read an order of going out.
     ///
     /// # Errors
     ///
@@ -450,8 +450,8 @@ fn names_in_order(text: &str) -> Result<Vec<String>, Problem> {
     text.split(BEFORE).map(name).collect()
 }
 
-/// Returns `true` if values are units won, such as `+4`, `-2` and `0`, instead of cards left: all are numbers, and one
-/// begins with a plus sign.
+/// Returns `true` if values are units won, such as `+4`, `-2` and `0`, instead of cards left: all are numbers, and at
+/// least one begins with a plus sign.
 fn are_units(players: &[(String, String)]) -> bool {
     players.iter().any(|(_, value)| value.starts_with('+'))
         && players.iter().all(|(_, value)| value.parse::<i64>().is_ok())
