@@ -50,7 +50,7 @@ def test_a_log_without_rules_gets_a_header() -> None:
     assert evening.dumps() == '# rules: "one-six"\nAmy=+1; Bob=-1\n'
     assert [deal.line for deal in evening] == [2] and evening.rules == Rules("one-six")
     assert Evening.loads("").dumps() == '# rules: "standard"\n'
-    with pytest.raises(PusoyError, match="cannot read the rules in line 1"):
+    with pytest.raises(PusoyError, match="cannot use the rules in line 1"):
         Evening.loads("# rules: nonsense\nAmy=+1; Bob=-1")
 
 

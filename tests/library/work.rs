@@ -27,7 +27,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Returns the bytes that `work` allocates, and its result.
+/// Returns the number of bytes that `work` allocates, and the result of `work`.
 pub fn counted<T>(work: impl FnOnce() -> T) -> (usize, T) {
     let before = ASKED.get();
     let done = work();

@@ -15,7 +15,7 @@
 //! * *cards*: one or more cards, each a rank followed by a suit, without spaces, as in `As`, `AsKhTd`, `A♠K♥`. Unicode
 //!   characters that show a card, as in `🂡🂾`, are accepted too.
 //! * *words*: `ace of spades`, `10 of ♥`, `Q of clubs`, with spaces between the words.
-//! * *group*: a suit sign, an optional colon, and ranks, all of that suit, as in `♠AKQJ653`, `S:AKQ`, `黑桃A`. Groups may
+//! * *group*: a suit sign, an optional colon, and ranks, all of that suit, as in `♠AKQJ653`, `♠:AKQ`, `黑桃A`. Groups may
 //!   follow each other without a space, as in `♠AKQ♥92`. A letter begins a group if a colon follows it, as in `S:AKQ`,
 //!   or if ranks follow it directly, as in `sA` and `sAKQh92`. A group without ranks is a void suit if it has a colon
 //!   or a dash, as in `D:` or `♦-`.

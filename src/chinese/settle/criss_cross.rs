@@ -21,8 +21,8 @@ pub struct CrissCross {
     pub money: Vec<Money>,
 }
 
-/// Settles a deal of criss-cross ("Chinese poker", Wikipedia). Two players set two hands each, and each hand of one
-/// player is settled with each hand of the other. There are no home runs.
+/// Settles a deal of criss-cross, as in the Wikipedia article "Chinese poker". Two players set two hands each, and each
+/// hand of one player is settled with each hand of the other. There are no home runs.
 ///
 /// `owners` are the names of the two players. `hands` are the two hands of the first player, then the two hands of the
 /// second, each with its own name.

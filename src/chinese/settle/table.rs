@@ -12,7 +12,7 @@ use crate::ledger::{Ledger, named_twice, seat_at_table};
 /// ```
 /// use pusoy::chinese::{Deal, Player, Rules, settle};
 ///
-/// // The example of "Chinese poker", Wikipedia: Amy wins the front and the back.
+/// // The example of the Wikipedia article "Chinese poker": Amy wins the front and the back.
 /// let amy = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d".parse()?;
 /// let bob = "Ac Kc Qc / 9s 9d 5h 5c 4d / Kh Jh 9h 8h 7h".parse()?;
 /// let table = [Player::new("Amy", Deal::Set(amy)), Player::new("Bob", Deal::Set(bob))];

@@ -31,7 +31,7 @@ struct FileOption {
     line: Option<usize>,
 }
 
-/// All errors in a file with the options of a climbing game, in the order of its lines. There is at least one.
+/// Errors in a file with the options of a climbing game, in the order of its lines. There is at least one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RulesFileError(pub Vec<RulesFileProblem>);
 
@@ -53,10 +53,10 @@ pub enum RulesFileCause {
     /// The text is not TOML. Contains the message of the TOML parser.
     #[error("{0}")]
     Syntax(String),
-    /// A value is not in quotes.
+    /// A value is not in straight quotes.
     #[error("the value is not in straight quotes (write {line})")]
     Unquoted {
-        /// The line with the value in quotes.
+        /// The line with the value in straight quotes.
         line: String,
     },
     /// A value is a date or a time, or contains one.

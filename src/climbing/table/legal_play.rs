@@ -42,8 +42,9 @@ impl Referee {
         hand.iter().position(alike)
     }
 
-    /// Returns the legal readings of a play, at least one, and how the first of them beats `standing`. If `standing` is
-    /// `None`, every reading is legal. `ranking` is the ranking after `standing` was played.
+    /// Returns the legal readings of a play, at least one, and how the first of them beats `standing`. A reading is the
+    /// key of a combination that the cards form. If `standing` is `None`, every reading is legal. `ranking` is the
+    /// ranking after `standing` was played.
     ///
     /// # Errors
     ///

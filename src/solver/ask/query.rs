@@ -110,8 +110,8 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The solver was built for another number of opponents, and its rules multiply home runs at a table with one of
-    /// the two numbers.
+    /// The query and the solver have different numbers of opponents, and the rules multiply home runs with at least one
+    /// of these numbers.
     #[error(
         "this solver was made for a table of {} players and cannot answer for a table of {}, because these rules \
          multiply home runs (make another solver)",

@@ -258,9 +258,9 @@ impl Bounds {
         alone + together + (back_middle.correction + back_front.correction + middle_front.correction)
     }
 
-    /// Measures the noise in the terms of pairs, for each band of the back. Without noise, the bound of a setting would
-    /// never be lower than the bound of a setting with weaker rows. The noise is the largest amount by which a bound is
-    /// lower, over all settings with a back in this band.
+    /// Measures the noise in the terms of pairs, for each band of the back. If these terms had no noise, the bound of a
+    /// setting would never be lower than the bound of a setting with weaker rows. The noise is the largest amount by
+    /// which a bound is lower, over all settings with a back in this band.
     fn noise(&self, distributions: &RowDistributions) -> Vec<f32> {
         let mut hand = HandBounds::default();
         self.of_hand(distributions, &mut hand);

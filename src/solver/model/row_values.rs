@@ -86,8 +86,8 @@ impl RowValues {
 fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<RankEntry>, Vec<Lanes>) {
     let (shown, unpaid) = (strategy.row(row), strategy.unpaid(row));
     let total = shown.iter().sum::<u64>().max(1) as f64;
-    // The effect of royalties depends only on the royalty of the opponent's row and on the winner of the row, so the
-    // opponent's ranks are grouped by royalty.
+    // For a given rank of the player's own row, the effect of royalties depends only on the royalty of the opponent's
+    // row and on the winner of the row. So the opponent's ranks are grouped by royalty.
     let points: &RowPoints = payoffs.royalty_points(row);
     let of_rank: Vec<i32> =
         (0..shown.len()).map(|index| RowRank::from_index(index).map_or(0, |rank| points.get(rank))).collect();

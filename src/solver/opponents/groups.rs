@@ -78,7 +78,7 @@ impl EquivalenceClasses {
             + class_of(&self.classes.front, front)
     }
 
-    /// Returns a shown hand, reduced to the parts by which the results of opponents of one class can differ.
+    /// Returns those parts of a shown hand that affect the result of an action and can differ within a class.
     fn essence(&self, showing: Showing, class: usize) -> Showing {
         match showing.status {
             Status::Natural(_) if self.compares_naturals => showing,

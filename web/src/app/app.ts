@@ -10,7 +10,7 @@ import { NOTICE, notify } from "./notices.ts";
 import { type Part, PARTS } from "./parts.ts";
 import { t } from "./words.ts";
 
-/** Time for which a notice is shown, in milliseconds. */
+/** Time for which a notice is shown unless it is lasting, in milliseconds. */
 const NOTICE_TIME = 4_000;
 
 @customElement("pusoy-app")

@@ -52,7 +52,7 @@ impl LogRules {
     /// The header cannot be read.
     pub fn house(&self) -> Result<&House, Problem> {
         self.house.as_ref().map_err(|why| {
-            let message = format!("cannot read the rules in line {} of the log: {why}", self.line);
+            let message = format!("cannot use the rules in line {} of the log: {why}", self.line);
             Problem::new("bad-option-value", message)
         })
     }

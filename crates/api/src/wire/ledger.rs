@@ -55,10 +55,12 @@ pub struct AccountFields<'a> {
     /// Amount won by each player, negative for a loss: in units before stakes, or in points.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     pub totals: Map<String, Value>,
-    /// Money won by each player, negative for a loss; null if the rules do not pay for points.
+    /// Money won by each player, negative for a loss; null if the rules do not pay for points, or if the common
+    /// denominator of the totals is too large.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     pub money: Option<Map<String, Value>>,
-    /// The fewest payments in money that settle all debts; null if the rules do not pay for points.
+    /// The fewest payments in money that settle all debts; null if the rules do not pay for points, or if the common
+    /// denominator of the totals is too large.
     pub transfers: Option<Vec<TransferRecord<'a>>>,
 }
 

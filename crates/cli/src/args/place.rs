@@ -54,8 +54,8 @@ pub struct SamplingArgs {
 ///
 /// The answer is exact for streets 3 to 5 of pineapple, for ofc with at most six cards to come, and for hands in
 /// fantasyland. Against opponents, these answers are exact if all their boards are finished. Your last street of
-/// pineapple is also exact if one opponent draws a last street after yours. Under ofc, it is also exact if your board
-/// and the board of one opponent have at most four open places in all. Both of you then place against each other.
+/// pineapple is also exact if one opponent draws a last street after yours. Under ofc, the answer is also exact if your
+/// board and the board of one opponent have at most four open places in all. Both of you then place against each other.
 ///
 /// All other streets are sampled. The best placements are played out over the same deals, and all players place by a
 /// trained value function. Every figure has a standard error. With better play on later streets, you would win slightly

@@ -21,7 +21,7 @@ pub struct TrialArgs {
     /// Number of hands in the opponents' population.
     ///
     /// Each hand of the population stands for all hands that differ from it only by an exchange of suits. The opponents
-    /// of a player's hand are those of them that share no card with it: about a third.
+    /// of a player's hand are the hands among all these that share no card with it: about N / 3.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population

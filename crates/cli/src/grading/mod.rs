@@ -1,5 +1,6 @@
-//! A graded setting as [`text`] and on a [`page`], a [`comparison`] of settings of one hand, and the [`summary`] of
-//! many hands, with their losses by [`kinds`]. `grade`, `drill` and `review` use these modules.
+//! Shows grades. [`text`] and [`page`] show one grade, and [`comparison`] compares settings of one hand. [`summary`]
+//! sums up many grades, and [`kinds`] shows the mean loss for each kind of task. `grade`, `drill` and `review` use
+//! these modules.
 
 pub mod comparison;
 pub mod kinds;

@@ -100,7 +100,7 @@ pub fn action_in_words(action: &Deal) -> &'static str {
     }
 }
 
-/// Formats the loss of an action and, for a setting, its rank among all settings.
+/// Formats the loss of an action. For a setting with a [`Place`], adds its rank among all settings.
 pub fn loss_in_words(graded: &ActionGrade) -> String {
     let ActionGrade { loss, tied, setting, .. } = graded;
     let place = setting.and_then(|setting| setting.place);

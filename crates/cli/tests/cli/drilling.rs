@@ -20,7 +20,7 @@ fn high_back(hand: &Value) -> String {
 }
 
 #[test]
-fn a_drill_gives_the_same_grade_as_grade() {
+fn a_drill_grades_hands_like_the_command_grade() {
     let folder = tempfile::tempdir().unwrap();
     let history = folder.path().join("deep/drill.jsonl");
     let ran = drill(&["--seed", "2", "--count", "1", "--json"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
@@ -755,7 +755,7 @@ fn the_history_is_found_without_its_path() {
     let (status, review, _) = run_here(&["review", "drill", "--quick"], "");
     assert!(status == 0 && review.contains("1 hand of drills"), "{review}");
     assert!(review.contains("mis-set: the middle is too strong for the back"), "{review}");
-    // If the history is another file, the advice gives its path.
+    // If the history is not in the default file, the message that names `pusoy review` gives the path of the history.
     let other = folder.path().join("other one.jsonl");
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &other);
     let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");

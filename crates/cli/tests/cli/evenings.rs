@@ -418,7 +418,7 @@ fn headers_apply_to_the_deals_below_them() {
     let error = &ran.records()[1]["error"];
     assert_eq!(error["code"], "bad-option-value");
     let message = error["message"].as_str().unwrap();
-    let why = "cannot read the rules in line 2 of the log: 'tiwanese' is not a preset";
+    let why = "cannot use the rules in line 2 of the log: 'tiwanese' is not a preset";
     assert!(message.starts_with(why), "{message}");
     // `night` refuses such a file and leaves it unchanged.
     let (_folder, file) = in_folder("evening.txt");

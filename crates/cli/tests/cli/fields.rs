@@ -704,7 +704,7 @@ fn every_field_of_every_input_is_used() {
     unseen.retain(|_, paths| !paths.is_empty());
     assert!(
         wrong.is_empty() && unseen.is_empty(),
-        "records that do not depend on any field:\n{}\nfields that no record depends on: {unseen:#?}",
+        "records whose answers depend on none of their fields:\n{}\nfields on which no answer depends: {unseen:#?}",
         wrong.join("\n")
     );
 }

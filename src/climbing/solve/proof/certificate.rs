@@ -81,7 +81,7 @@ pub enum Flaw {
     Kind { /** The kind of the claim. */ told: ValueKind, /** The kind of the settlement. */ right: ValueKind },
     /// The claim lacks a value for a player, has one for a player who needs none, or has a value of at least 2^40 or at
     /// most -2^40.
-    #[error("the claim must have exactly one value for each of these players, and none for others: {players} (a value is above -2^40 and below 2^40)")]
+    #[error("the claim must have values for {players} and for no other player, each above -2^40 and below 2^40")]
     Values { /** The players who must have a value. */ players: String },
     /// The strategies do not belong to the sides of the position, or are in the wrong order.
     #[error("there must be one strategy per side, in this order: {sides}")]

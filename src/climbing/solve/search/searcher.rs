@@ -243,7 +243,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// **Claim.** The hands and the following facts determine every set of answers:
     ///
     /// * the kind and the length of the play to beat,
-    /// * the *class* of its rank, under rules with chops: a two, an ace or lower,
+    /// * the *class* of its rank, under rules with chops: a two, an ace, or any lower rank,
     /// * for each player who may still answer, the number of answers, and the kind and length of the first answer.
     ///
     /// **Proof.** A play is answered by higher plays of its kind and length, by kinds that beat every play of its kind,
@@ -257,9 +257,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// If `nested` is `true`, there are no chops, so there is only one class. In addition to the kind and the length,
     /// the proof then needs only the numbers of answers, and the key leaves out the first answers.
     ///
-    /// If ranks or cards have effects (`names_matter`), the key contains the whole first answer. Such a key is used
-    /// only if no player after the mover may answer. Returns `None` for a play with suits, because its suits may lock
-    /// the trick.
+    /// If `names_matter` is `true`, the key contains the whole first answer. Such a key is used only if no player after
+    /// the mover may answer. Returns `None` for a play with suits, because its suits may lock the trick.
     fn by_answers(
         &self,
         state: &State<E::Hand, S>,

@@ -1,7 +1,7 @@
 //! Options of Daifugo. The moves of random hands are compared with the legal ones among all subsets of each hand.
-//! [`may_follow`] decides which subsets are legal, in the words of the rules. Deals and results are worked out by hand.
-//! Plays are also compared with a move generator for the UECda program contests. `suits` and `suits_by_subsets` test
-//! the options that use suits.
+//! [`may_follow`] decides which sets may be played on another set. Deals and results are worked out by hand. Plays are
+//! also compared with a move generator for the UECda program contests. `suits` and `suits_by_subsets` test the options
+//! that use suits.
 
 mod suits;
 mod suits_by_subsets;

@@ -2,7 +2,8 @@
 //! and luck.
 //!
 //! [`log`] settles the deals. [`hand_judge`] judges each [`hand`], and [`streets`] judges open-face. [`evening`] adds
-//! up a session: [`player_review`] is the result of one player, which becomes a [`record`] and [`words`].
+//! up a session, and [`player_review`] the result of each player. [`record`] and [`words`] show a review in JSON and in
+//! words.
 
 pub mod evening;
 pub mod hand;

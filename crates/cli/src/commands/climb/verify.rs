@@ -77,7 +77,7 @@ impl Render for Checked {
         }
         write_question(position, spelling, out);
         match &self.result {
-            Ok(_) if *sides == Sides::Single => _ = writeln!(out, "verified: each player gets at least"),
+            Ok(_) if *sides == Sides::Single => _ = writeln!(out, "verified: each player is guaranteed"),
             Ok(_) => _ = writeln!(out, "verified"),
             Err(refusal) => {
                 let line = self.line().map_or_else(String::new, |line| format!("line {line}: "));
@@ -89,7 +89,7 @@ impl Render for Checked {
             let claimed = match (&self.result, sides) {
                 (Ok(_), _) => "",
                 (Err(_), Sides::Two) => "claimed: ",
-                (Err(_), Sides::Single) => "claimed: at least ",
+                (Err(_), Sides::Single) => "claimed: guaranteed ",
             };
             _ = writeln!(out, "  {}  {claimed}{}", names.padded(seat), value_in_words(*value_kind, *value));
         }

@@ -1,4 +1,4 @@
-//! Charts of a session in plain characters, 50 columns wide at most.
+//! Charts of a session in plain characters. They are at most 50 columns wide, unless names or totals are very long.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use pusoy_api::wire::controls::escape_controls;
 
 use crate::terminal::columns::{Names, cells, wrapped};
 
-/// Maximum number of columns of a chart.
+/// Maximum number of columns of a chart, unless names or totals are very long.
 const COLUMNS: usize = 50;
 /// Maximum number of columns for the totals, without the scale to their left.
 const TOTALS: usize = 40;

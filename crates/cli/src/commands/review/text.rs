@@ -103,7 +103,7 @@ fn write_drilled(player: &PlayerReview, out: &mut Vec<u8>) {
     _ = writeln!(out, "\n{}", wrapped(DRILLED, style::width()).join("\n"));
 }
 
-/// Writes the costliest mistakes. `what` is the word before the number of a mistake: `deal` or, for drills, `hand`.
+/// Writes the costliest mistakes. `what` is the word before the number of a deal: `deal` or, for drills, `hand`.
 fn write_mistakes(what: &str, player: &PlayerReview, out: &mut Vec<u8>) {
     let costliest = player.costliest();
     for mistake in &costliest {

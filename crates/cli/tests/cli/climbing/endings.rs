@@ -259,7 +259,11 @@ fn missing_and_contradictory_fields_are_refused() {
             "--claim Ann=six-pairs --order Ann,Cy,Ben",
         ),
         (&["big-two", "Ann 0, Ben 3"], "missing-field", "'Ann 0' lacks '=' (write Ann=0)"),
-        (&["big-two", "winner=Ann Ann=3 Ben=2"], "conflicting-options", "the winner 'Ann' has no cards left"),
+        (
+            &["big-two", "winner=Ann Ann=3 Ben=2"],
+            "conflicting-options",
+            "'Ann' is the winner, so Ann must have 0 cards left, not 3",
+        ),
         (&["dou-dizhu", "Ann=+4 Ben=-2 Cy=-1"], "bad-units", "the units add up to +1, not to 0"),
         (
             &["dou-dizhu", "Ann=4 Ben=-2 Cy=-2"],
@@ -388,7 +392,7 @@ fn headers_of_logs_set_options() {
     ] {
         let error = totals(header, &[]).0["error"].clone();
         let message = error["message"].as_str().unwrap().to_owned();
-        assert!(message.starts_with(&format!("cannot read the rules in line 2 of the log: {why}")), "{message}");
+        assert!(message.starts_with(&format!("cannot use the rules in line 2 of the log: {why}")), "{message}");
         assert_eq!(error["code"], code, "{header}");
     }
 }

@@ -241,7 +241,7 @@ fn in_header(log: &LogRules, error: &RulesFileError) -> Problem {
     let code = error.0.first().map_or("bad-option-value", RulesFileProblem::code);
     let why = itertools::join(error.0.iter().map(|problem| &problem.cause), "; ");
     let place = if log.line > 0 { format!(" in line {} of the log", log.line) } else { String::new() };
-    Problem::new(code, format!("cannot read the rules{place}: {why}"))
+    Problem::new(code, format!("cannot use the rules{place}: {why}"))
 }
 
 /// Returns the problems of a file. Messages begin with the name of the file.

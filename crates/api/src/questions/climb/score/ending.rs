@@ -86,8 +86,9 @@ impl ScoreInput {
             Some((_, left)) if left.is_null() => *left = 0.into(),
             Some((_, left)) if *left == 0 => {}
             Some((_, left)) if is_blank(left) => *left = 0.into(),
-            Some(_) => {
-                let message = format!("the winner '{winner}' has no cards left, but the input lists some");
+            Some((_, left)) => {
+                let left = left.as_str().map_or_else(|| left.to_string(), str::to_owned);
+                let message = format!("'{winner}' is the winner, so {winner} must have 0 cards left, not {left}");
                 return Err(Problem::new("conflicting-options", message).token(winner));
             }
             None => _ = remaining.insert(winner.clone(), 0.into()),
