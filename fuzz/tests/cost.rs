@@ -82,7 +82,7 @@ fn cases() -> Vec<Case> {
             words("solve --quick --json", format!("{{{}}}\n", keys.join(",")))
         }),
         case("night: deals", 500, ANY, |size| words("night evening.log", lines(size, |n| format!("A +{n}, B -{n}")))),
-        case("night: deals before ten are undone", 500, ANY, |size| {
+        case("night: deals, with the last ten undone", 500, ANY, |size| {
             words("night evening.log", lines(size, |n| format!("A +{n}, B -{n}")) + &"undo\n".repeat(10))
         }),
         case("review: deals", 5_000, ANY, |size| words("review --quick", lines(size, |n| format!("A=+{n}; B=-{n}")))),

@@ -63,7 +63,7 @@ def test_a_header_without_deals_below_it_names_the_rules(deals: str) -> None:
     assert evening.deals[-1].rules == Rules("one-six")
     assert evening.totals["Bob"] == evening.running_totals()["Bob"][-1]
     assert Evening.loads(evening.dumps()).totals == evening.totals
-    with pytest.raises(PusoyError, match="cannot read the rules"):
+    with pytest.raises(PusoyError, match="cannot use the rules"):
         Evening.loads(deals + "# rules: nonsense")
 
 

@@ -322,7 +322,8 @@ fn a_refused_deal_changes_nothing() {
     assert_eq!(account.transfers(), None);
 }
 
-/// If the calculation of a sum overflows, the result is the minimum or the maximum with the sign of the sum.
+/// If the calculation of a sum overflows, the result is `i64::MAX` for a positive sum, or `i64::MIN` for a negative
+/// sum.
 #[test]
 fn overflowing_sums_keep_their_sign() {
     let most = i64::MAX;

@@ -1,4 +1,4 @@
-// Compresses the project's tables of strategies and values with gzip, and writes them to
+// Compresses the project's tables of strategies and value functions with gzip, and writes them to
 // web/public/tables/NAME.HASH.bin for the page. Also writes web/src/engine/tables.json, which gives the file for each
 // key that the engine asks for. HASH is a hash of the table, so browsers can keep a file for ever.
 import { createHash } from "node:crypto";
@@ -9,8 +9,12 @@ const from = new URL("../../tables/", import.meta.url);
 const to = new URL("../public/tables/", import.meta.url);
 
 /**
- * Returns the keys of a table. A key is KIND-RULES-OPPONENTS: the kind (0 for a strategy, 2 for values), the hash of
- * the rules (bytes 8 to 15 of the table), and the number of opponents (0 for values).
+ * Returns the keys of a table. A key is KIND-RULES-OPPONENTS:
+ *
+ * - KIND is 0 for a strategy and 2 for a value function.
+ * - RULES is the hash of the rules: bytes 8 to 15 of the table.
+ * - OPPONENTS is the number of opponents. It is 1 for a strategy that serves every number of opponents, and 0 for a
+ *   value function.
  */
 function keys(name, bytes) {
   const hash = bytes.readBigUInt64LE(8).toString(16).padStart(16, "0");

@@ -98,8 +98,8 @@ impl Splits {
 
     /// Returns the rank indices of front and middle of the next undominated split. Among the legal splits with a front
     /// stronger than `above`, this split has the strongest middle and, with that middle, the strongest front. Pass
-    /// `None` in the first call, and the previous front in each further call. These calls go from the strongest middle
-    /// to the strongest front. A split is undominated if no other legal split is at least as strong in both rows and
+    /// `None` in the first call, and the previous front in each further call. From call to call, the middle gets weaker
+    /// and the front stronger. A split is undominated if no other legal split is at least as strong in both rows and
     /// stronger in one. Returns `None` after the last split.
     #[inline]
     pub(crate) fn next(&self, above: Option<u16>) -> Option<(u16, u16)> {

@@ -6,8 +6,8 @@ use crate::chinese::payoffs::Payoffs;
 
 /// Number of steps into which the chance of a scoop is divided.
 pub(crate) const STEPS: usize = 32;
-/// Number of cases with the expected frequency that are added to the counted cases, so that a few counted cases have
-/// little effect.
+/// Number of invented cases that are added to the counted cases, so that a few counted cases have little effect. Home
+/// runs have their expected frequency among the invented cases.
 const EXPECTED: f64 = 100.0;
 
 /// The weighted numbers of home runs at tables dealt in training.

@@ -78,7 +78,7 @@ mod tests {
     use crate::chinese::Rules;
 
     #[test]
-    fn chances_grow_from_row_to_row() {
+    fn chances_match_the_published_rows_and_grow_with_the_rank() {
         let payoffs = Payoffs::new(&Rules::preset("plain").unwrap());
         let chances = RowChances::new(&payoffs);
         for (row, text, percent) in HANKIN_ROWS {

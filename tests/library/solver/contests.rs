@@ -22,7 +22,7 @@ fn above(verdict: &ContestResult, units: f64) -> f64 {
 }
 
 #[test]
-fn a_strategy_wins_nothing_from_itself_and_the_equilibrium_wins_in_either_order() {
+fn a_strategy_wins_nothing_from_itself_and_the_equilibrium_beats_max_product_in_either_order() {
     let solver = solver(Preset::Plain);
     let trial = Trial { hands: 120, population: 1_000, seed: 1 };
     let verdict = solver

@@ -305,7 +305,7 @@ it("shows mis-set hands and naturals before the deal is saved", async () => {
   await context.close();
 });
 
-it("leads from player to player, swaps cards, and removes them", async () => {
+it("moves on to the next player, swaps two cards, and removes a card", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);
   await page.getByText("No deals yet.").waitFor();

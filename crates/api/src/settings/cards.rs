@@ -1,4 +1,4 @@
-//! Settings of `cards`.
+//! Settings of the question `cards`, which reads cards in any spelling.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::host::Host;
 use crate::questions::cards::ReadCards;
 use crate::wire::problem::Problems;
 
-/// The settings of `cards`.
+/// The settings of the question `cards`: whether the pack has two jokers.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CardsSettings {

@@ -48,7 +48,8 @@ pub struct StateKey<H, const S: usize> {
 /// The key of a position, with the number of the mover's answers to the play to beat as a separate field; see
 /// [`StoredBounds`](super::transposition_table::StoredBounds).
 pub struct TableKey<H, const S: usize> {
-    /// The key that positions share if they differ only by the number of answers.
+    /// The key of the position. If it does not include the number of answers, positions that differ only by this number
+    /// share it.
     pub key: StateKey<H, S>,
     /// The number of the mover's answers, if `key` does not include this number; otherwise 0. If two positions have the
     /// same `key`, the mover with more answers has all the moves of the mover with fewer.
@@ -348,7 +349,7 @@ fn is_named(number: u64) -> bool {
 
 /// Returns everything in a position except the hands and the play to beat.
 fn rest<H, const S: usize>(state: &State<H, S>) -> u64 {
-    // At most two players have gone out while two others continue, so `gone` has eight bits.
+    // `gone` has at most eight bits: four for each player who has gone out. At most two have, while two others continue.
     u64::from(state.turn.bits())
         | u64::from(state.ranking.bits()) << 24
         | u64::from(state.soloist_plays) << 32

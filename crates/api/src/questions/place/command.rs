@@ -103,7 +103,7 @@ impl Command for Placing {
         let valuation = match question {
             Question::Street { position, .. } if self.accepted == AcceptedInputs::Hands => {
                 let cards = position.cards.len();
-                // With this many cards, only the board makes the question a street.
+                // Thirteen or more cards are read as a street only if the question has a board.
                 let message = if cards >= 13 {
                     String::from(
                         "a hand in fantasyland has no board (leave out 'board'; to place a street, use 'pusoy place')",

@@ -48,8 +48,8 @@ pub fn with_marks(deal: &str, players: &[String]) -> String {
     deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_hand)).collect()
 }
 
-/// Refuses a deal that has units for one player, but only a single word for another. For a player at the table, this
-/// word may be any word, even an unknown one such as `foul`. For any other player, it must be a word such as `fold`.
+/// Refuses a deal that has units for one player, but only a single word for another. For a player at the table, the
+/// word may be unknown, such as `foul`. For any other player, it must be a word such as `fold`.
 fn check_mixed(deal: &str, players: &[String]) -> Result<(), Problem> {
     let (mut units, mut others) = (None, None);
     for part in deal.split(SEPARATORS).filter(|part| !part.trim().is_empty()) {

@@ -1,6 +1,6 @@
-//! Checks that spoilt certificates are refused: claims that are too high, too low or impossible to settle, and replies
-//! that are missing, illegal or unnecessary. The certificates are those of planted positions: positions whose hands
-//! have bombs, runs, quads and twos.
+//! Checks that spoilt certificates are refused. The claimed value is too high, too low, or no possible result of the
+//! deal; or a reply is missing, illegal or unnecessary. The certificates are those of planted positions: positions
+//! whose hands have bombs, runs, quads and twos.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Certificate, ValueKind, verify};
