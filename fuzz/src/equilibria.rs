@@ -1,5 +1,5 @@
-//! Fuzzes the reading of equilibrium files. The files are damaged, but their checksums are repaired. An input of the
-//! fuzzer is the damage.
+//! Fuzzes the reading of equilibrium files. The files are damaged, but their checksums are repaired. Each input of the
+//! fuzzer says which bytes of a file change, and by how much.
 
 use std::sync::LazyLock;
 

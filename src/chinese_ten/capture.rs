@@ -49,9 +49,9 @@ pub struct Layout {
     pub dealer_takes: Vec<Rank>,
     /// Whether the cards must be dealt again, which happens only in Main Merah.
     pub redeal: bool,
-    /// Pairs of ranks that capture each other, if the two ranks together have five or more of their eight cards in the
-    /// layout. The other cards of the two ranks, at most three, cannot capture all of those in the layout. Empty except
-    /// in Main Merah.
+    /// Pairs of ranks that capture each other and together have five or more of their eight cards in the layout. The
+    /// other cards of the two ranks, at most three, cannot capture all of those in the layout. Empty except in Main
+    /// Merah.
     pub dead_groups: Vec<[Rank; 2]>,
 }
 

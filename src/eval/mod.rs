@@ -1,8 +1,8 @@
 //! Row evaluator: a lookup table and the readable evaluator that generates it.
 //!
 //! Every row of three or five cards has a [`RowRank`], its strength on a common scale of 7,917 strengths. Rows of five
-//! cards have 7,462 of these strengths, and rows of three cards have 455. Comparing integers therefore shows whether a
-//! setting is mis-set and who wins a row.
+//! cards have 7,462 of these strengths, and rows of three cards have 455. Comparing ranks as integers therefore shows
+//! whether a setting is mis-set and who wins a row.
 
 // Reading order:
 //

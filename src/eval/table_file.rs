@@ -19,13 +19,13 @@ pub enum TableError {
     /// The file does not begin with the magic number.
     #[error("not a row table of this version: it does not begin with 'pusoyrw1'")]
     Magic,
-    /// The entry with this number is not on the scale.
+    /// The entry with this number is above the highest strength.
     #[error("the table is damaged: the strength of entry {0} is above the highest, 7,916")]
     Entry(usize),
-    /// The entry with this number is empty, but cards can form the row.
+    /// The entry with this number is empty, but stands for a row that cards can form.
     #[error("the table is damaged: entry {0} is empty, but stands for a row that cards can form")]
     Missing(usize),
-    /// The entry with this number has a strength, but no cards can form the row.
+    /// The entry with this number has a strength, but stands for a row that no cards can form.
     #[error("the table is damaged: entry {0} has a strength, but stands for a row that no cards can form")]
     Impossible(usize),
 }

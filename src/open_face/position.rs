@@ -205,8 +205,8 @@ pub(super) struct CheckedStreet {
     pub unseen: CardSet,
     /// The number of open places after the street.
     pub open: usize,
-    /// Index of the opponent who still draws. `None` if there is no such opponent, or if the street is not valued
-    /// exactly.
+    /// Index of the only opponent who still draws. `None` if the objective is the player's own board, if no opponent
+    /// draws, or if the street is not valued exactly.
     pub drawing: Option<usize>,
     /// Whether the street is valued exactly, over every deal that is still possible. Otherwise deals are sampled.
     pub exact: bool,

@@ -18,7 +18,7 @@ pub enum OptionValue {
 }
 
 impl OptionValue {
-    /// Returns the value as one word. Returns `None` for lists and maps.
+    /// Returns the value as text, with `yes` or `no` for a truth value. Returns `None` for lists and maps.
     pub(crate) fn word(&self) -> Option<String> {
         match self {
             OptionValue::Text(text) => Some(text.trim().to_owned()),

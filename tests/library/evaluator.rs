@@ -86,7 +86,7 @@ fn the_lowest_row_wins_in_deuce_to_seven() {
 }
 
 #[test]
-fn only_pairs_and_trips_have_a_grouped_rank() {
+fn grouped_returns_a_rank_only_for_pairs_and_trips() {
     for (row, rank) in rows::<3>() {
         let slow::Strength { category, ranks } = slow::strength(&row);
         assert_eq!(rank.grouped(), (category != Category::HighCard).then_some(ranks[0]));

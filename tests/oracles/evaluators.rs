@@ -18,7 +18,7 @@ fn the_table_agrees_with_pokers() {
     assert_eq!(same_order_of::<5, _>(RowTable::wheel_low(), |row| theirs(row)), (2_598_960, 7_462));
     assert_eq!(same_order_of::<3, _>(RowTable::wheel_low(), |row| theirs(row)), (22_100, 455));
     // The upper bits of a strength of `pokers` are the category. If every category corresponds to one category of
-    // `pokers`, there are nine different pairs.
+    // `pokers`, there are nine different pairs of categories.
     let categories = |(row, rank): ([Card; 5], RowRank)| (rank.category(), theirs(&row) >> 12);
     let pairs: Vec<(Category, u16)> = rows::<5>().step_by(101).map(categories).sorted().dedup().collect();
     assert_eq!(pairs.len(), 9, "{pairs:?}");

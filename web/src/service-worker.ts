@@ -8,7 +8,7 @@ const scope = self as unknown as ServiceWorkerGlobalScope;
 const files: unknown = "__FILES__";
 const FILES: string[] = Array.isArray(files) ? files : [];
 
-/** The name of the cache for the files of this build. It changes with the content of every file. */
+/** The name of the cache for the files of this build. The name changes when the content of any file changes. */
 const PAGE = "page-__HASH__";
 /**
  * The name of the cache for the tables that the site serves. `src/engine/worker.ts` checks each table and adds it to

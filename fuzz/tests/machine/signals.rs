@@ -13,8 +13,9 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// The number of moments between two checks of the program's home folder by a run without a signal. The folder is
-/// replaced after each check, and after each run that ends by itself in spite of its signal.
+/// After this number of moments, and after the last moment, a run without a signal checks the home folder of the
+/// program. The folder is replaced after each check, and after each run that ends by itself in spite of its
+/// signal.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.

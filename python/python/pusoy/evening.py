@@ -139,7 +139,7 @@ class Evening:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the last header in the log, the line that names rules. Without a header, these are
+        """The rules of the last header in the log. A header is a line that names rules. Without a header, these are
         the rules given for the evening. `add` uses these rules."""
         return self._rules
 

@@ -34,7 +34,7 @@ def _in_json(value: object) -> object:
 
 
 def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> list[dict[str, Any]]:
-    """Answers a question like `ask`, but returns all records of the answer.
+    """Answers a question as `ask` does, but returns all records of the answer.
 
     >>> from pusoy import ask_all
     >>> [deal["hands"] for deal in ask_all("deal", count=2, seed=7)] == [

@@ -7,7 +7,7 @@ use crate::ErrorCode;
 use crate::cards::{Card, PackCard, Rank, Suit};
 
 /// The problems with a text of cards: at least one, and at most a hundred. They are sorted by kind and then by column.
-/// Pieces that are not cards come first, then wrong numbers of cards, then duplicates.
+/// Pieces that are not accepted come first, then wrong numbers of cards, then cards that appear too often.
 ///
 /// The error is displayed as its first problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -148,7 +148,8 @@ impl CardProblem {
     }
 
     /// Returns the wrong text, cut after forty characters. For a wrong number of cards, returns the text whose cards
-    /// were counted. For a duplicate, returns the card or the rank in its canonical spelling.
+    /// were counted. For a card that appears too often, returns the card. For too many cards of one rank, returns the
+    /// rank. Cards and ranks are in canonical spelling.
     pub fn token(&self) -> Cow<'_, str> {
         match &self.cause {
             Cause::BadCard(text)
@@ -200,8 +201,8 @@ impl CardProblem {
         }
     }
 
-    /// Returns the sort key of the kind of problem: 0 for pieces that are not cards, 1 for wrong numbers of cards, and
-    /// 2 for duplicates.
+    /// Returns the sort key of the kind of problem: 0 for pieces that are not accepted, 1 for wrong numbers of cards,
+    /// and 2 for cards that appear too often.
     const fn stage(&self) -> u8 {
         match self.cause {
             Cause::BadCard(_) | Cause::BadRank(_) | Cause::Joker(_) | Cause::WhichJoker(_) => 0,

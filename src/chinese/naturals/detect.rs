@@ -3,7 +3,7 @@
 use super::{Natural, NaturalSet};
 use crate::cards::{CardSet, Suit};
 
-/// The options that decide which hands are naturals.
+/// The options that change the definitions of naturals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Criteria {
     /// Whether Q-K-A is a run in the front row of a natural. Under the standard rules it is not a run.

@@ -135,15 +135,15 @@ impl Payoffs {
         self.misset_pays_royalties
     }
 
-    /// Returns the units that a player who surrenders pays to each opponent who plays. Returns `None` if the rules do
-    /// not allow surrender.
+    /// Returns the units that a player who surrenders pays to each opponent with
+    /// [`Status::Play`](crate::chinese::Status::Play). Returns `None` if the rules do not allow surrender.
     pub fn surrender_cost(&self) -> Option<i32> {
         self.surrender_cost
     }
 
     /// Returns the units for winning all three rows, with the multiplier of a scoop and without royalties. Unless the
-    /// rules compare mis-set hands ([`Payoffs::plays_misset`]), a mis-set hand pays these units to each opponent who
-    /// plays. Royalties and home runs can add to this payment.
+    /// rules compare mis-set hands ([`Payoffs::plays_misset`]), a mis-set hand pays these units to each opponent with
+    /// [`Status::Play`](crate::chinese::Status::Play). Royalties and home runs can add to this payment.
     pub fn scoop_units(&self) -> i32 {
         self.scoop_units
     }

@@ -43,7 +43,8 @@ impl LegalOrder {
         }
     }
 
-    /// Returns the reason why rows of these ranks are mis-set. Returns `None` if they are in order.
+    /// Returns the reason why rows of these ranks are mis-set. If there are two reasons, returns the one that is listed
+    /// first in [`MissetReason`]. Returns `None` if the rows are in order.
     pub fn misset(self, ranks: &ByRow<RowRank>) -> Option<MissetReason> {
         let &ByRow { front, middle, back } = ranks;
         let first = |reasons: [(bool, MissetReason); 2]| reasons.into_iter().find(|(holds, _)| *holds).map(|(_, r)| r);

@@ -159,7 +159,7 @@ impl Rules {
         self.deal != StreetDeal::AtOnce
     }
 
-    /// Returns `true` if open-face cards come in streets of three, one of them discarded.
+    /// Returns `true` if each open-face street after the first has three cards, and one of them is discarded.
     pub fn is_pineapple(&self) -> bool {
         self.deal == StreetDeal::Pineapple
     }
@@ -210,7 +210,7 @@ impl Rules {
         })
     }
 
-    /// Returns the options that decide which hands are naturals.
+    /// Returns the options that change the definitions of naturals.
     pub fn natural_criteria(&self) -> Criteria {
         let full_colored_min = match self.full_colored_min {
             FullColoredMin::Thirteen => 13,

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use crate::options::UnknownName;
 
-/// One of the three rows of a setting. Unless the lowest middle wins, the rows must not get weaker from front to back
-/// and, with the option `row-order=strict`, the back must be stronger than the middle.
+/// One of the three rows of a setting. By default, the rows must not get weaker from front to back. With the option
+/// `row-order=strict`, the back must also be stronger than the middle. Under rules in which the lowest middle wins,
+/// only the front and the back are compared with each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Row {

@@ -12,7 +12,7 @@ use crate::chinese::{Natural, Row};
 /// pays `x`, and negative if `x` pays `y`. `home_runs[0]` is `true` if `x` has a home run, and `home_runs[1]` is `true`
 /// if `y` has one.
 ///
-/// This is the only function that records every payment between two hands. The model of the solver and the scores of
+/// This is the only function that records every payment between two hands. The solver's model and the scoring of
 /// open-face boards compute the same units faster, from [`Payoffs`].
 #[inline]
 pub fn settle_pair(payoffs: &Payoffs, x: &Showing, y: &Showing, home_runs: [bool; 2], tally: &mut impl Tally) {

@@ -111,8 +111,8 @@ impl Ending {
         }
     }
 
-    /// Checks the order of going out in a game that continues until one player is left, and returns the seats in that
-    /// order. `most` returns the largest number of cards that a seat can have been dealt.
+    /// Checks the order of going out, from first to last, and returns the seats in that order. `most` returns the
+    /// largest number of cards that a seat can have been dealt.
     ///
     /// If the ending gives only the cards left, the one player with cards is last. The seats before the last are then
     /// unknown, and so `None`, except in a game of two players.

@@ -105,7 +105,7 @@ pub enum EndingError {
     #[error("{player} leads first, and so cannot have all {count} cards left")]
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
     /// The deck cannot be dealt evenly, so some players are dealt a larger share: one card more than the others. More
-    /// players have that many cards left than there are larger shares.
+    /// players have a whole larger share left than can have been dealt one.
     #[error("only {players} of the players can have been dealt {count} cards")]
     TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The number of cards in a larger share. */ count: usize },
     /// More cards are left than the deck has.

@@ -40,7 +40,7 @@ const DECK: Deck = {
     Deck { pack: Pack { jokers: PackJokers::None, decks: Decks::One }, ranks, suits: None }
 };
 
-/// The number of ranks that can be in a run: the ten from four to king.
+/// The number of ranks that can be in a run: all from four to king.
 const RUN_RANKS: usize = 10;
 
 impl GameRules for BigThree {

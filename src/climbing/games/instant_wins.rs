@@ -28,11 +28,11 @@ choices! {
     }
 }
 
-/// The instant wins of Tien Len or Killer in force, strongest first.
+/// The instant wins that are in force in Tien Len or Killer, strongest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InstantWins(pub Vec<InstantWin>);
 
-/// The instant wins of Thirteen in force, strongest first.
+/// The instant wins that are in force in Thirteen, strongest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AutomaticWins(pub Vec<AutomaticWin>);
 

@@ -40,8 +40,8 @@ pub struct Conduct {
 }
 
 impl Conduct {
-    /// Returns the usual turn rules with this opening and end. The first play may be a run of pairs, and all other
-    /// features are off.
+    /// Returns turn rules with these three values. The first play may be a run of pairs, and all other optional rules
+    /// are off.
     pub const fn new(opening: Opening, pass_locks: bool, ends: Ends) -> Conduct {
         Conduct {
             opening,

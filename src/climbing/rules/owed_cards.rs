@@ -8,7 +8,7 @@ choices! {
     OwedWho {
         /// Only the last chopped player owes the last chopper.
         Last = "last",
-        /// Every chopped player owes the chopper.
+        /// Each chopped player owes the player who chopped them.
         Every = "every",
     }
 
@@ -24,11 +24,11 @@ choices! {
 
     /// The kind of the cards owed.
     OwedKind {
-        /// The highest two.
+        /// The highest card of rank two.
         HighestTwo = "highest-2",
-        /// Any two.
+        /// Any card of rank two.
         AnyTwo = "any-2",
-        /// The highest card.
+        /// The highest card of any rank.
         HighestCard = "highest-card",
     }
 }

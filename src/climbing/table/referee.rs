@@ -395,7 +395,7 @@ impl Referee {
         self.moves_under(Ranking::default(), hand, standing)
     }
 
-    /// Does the same as [`moves`](Self::moves), for a play to beat that was made under `ranking`.
+    /// Does the same as [`moves`](Self::moves), if `standing` was played under `ranking`.
     ///
     /// # Errors
     ///
@@ -410,8 +410,7 @@ impl Referee {
         self.answers(ranking, hand, standing.map(Announced::from))
     }
 
-    /// Does the same as [`moves_under`](Self::moves_under) with the announcement of the player who made the play to
-    /// beat.
+    /// Does the same as [`moves_under`](Self::moves_under) with the announcement of the player who played `standing`.
     ///
     /// # Errors
     ///
@@ -449,7 +448,7 @@ impl Referee {
         self.moves_on_under(Ranking::default(), hand, standing)
     }
 
-    /// Does the same as `moves_on`, for a play to beat that was made under `ranking`.
+    /// Does the same as `moves_on`, if `standing` was played under `ranking`.
     fn moves_on_under(&self, ranking: Ranking, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
         let mut sorted: Vec<PackCard> = hand.iter().map(|card| card.as_held()).collect();
         self.deck.sort(&mut sorted);

@@ -109,8 +109,8 @@ pub(super) fn worth_by_play(
     };
     let sums = whole(None);
     let values = solve(rules, &dealt, &sums);
-    // The jackknife estimate of the standard errors: it adds up the squared changes of each value if one batch is left
-    // out.
+    // The jackknife estimate of the standard errors: leave out each batch in turn, and add up the squared changes of
+    // each value.
     let mut squares = vec![0.0; dealt.len()];
     for skipped in 0..BATCHES {
         for (square, (value, without)) in

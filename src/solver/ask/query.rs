@@ -54,8 +54,9 @@ pub struct Query {
     pub precision: f64,
     /// `true` to split the EVs of settings into parts.
     pub explain: bool,
-    /// The seed of the sample. With 0, opponents come first from the population of the equilibrium. With any other
-    /// seed, all opponents are dealt.
+    /// The seed of the sample. With seed 0, the first opponents of the sample come from the population of the
+    /// equilibrium, which has random hands that the equilibrium's strategy sets. If too few of these hands avoid the
+    /// seen cards, or if the seed is not 0, all opponents get newly dealt hands.
     pub seed: u64,
 }
 
@@ -110,8 +111,8 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The query and the solver have different numbers of opponents, and the rules multiply home runs with at least one
-    /// of these numbers.
+    /// The query and the solver have different numbers of opponents, and the rules multiply home runs against at least
+    /// one of these numbers of opponents.
     #[error(
         "this solver was made for a table of {} players and cannot answer for a table of {}, because these rules \
          multiply home runs (make another solver)",

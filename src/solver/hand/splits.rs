@@ -7,7 +7,8 @@ use super::subsets::Subsets;
 /// Number of splits of eight cards into a front and a middle: C(8, 3). A table with one 16-bit number per split fills
 /// seven vector registers of eight numbers.
 const SPLITS: usize = 56;
-/// Size of a table with one entry per split: the number of splits, rounded up to a power of two.
+/// Size of a table with room for one entry per split. It is a power of two, so an index `n % ROOM` is fast to compute
+/// and needs no bounds check.
 pub(crate) const ROOM: usize = SPLITS.next_power_of_two();
 
 /// Returns the front of every split of eight cards, in ascending order.

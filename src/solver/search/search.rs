@@ -2,8 +2,8 @@
 //!
 //! The search begins with up to three promising backs. It visits the other backs in descending order of an upper bound
 //! on the values of their settings, until this bound is so low that no remaining setting can be among the results. A
-//! test compares the results with those of an exhaustive search. If the model is not monotone (a better outcome of a row
-//! may cost units), bounds are not valid, and all arrangements are visited.
+//! test compares the results with those of an exhaustive search. If the model is not monotone (a better outcome of a
+//! row may cost units), bounds are not valid, and all arrangements are visited.
 
 use super::back_families::{BackBound, BackFamilies, WITHOUT_KICKERS};
 use super::by_back::ByBack;
@@ -164,7 +164,8 @@ impl Search {
         // Every setting with a value at the cutoff or above has a back of at least this rank.
         let lowest = by_back.lowest_back((front.rank, middle_cap, back.rank), collector.cutoff());
 
-        // The other backs are bounded, at first by families. Most families have a bound below the cutoff.
+        // The other backs get upper bounds. At first, backs that differ only in kickers form a family and share one
+        // bound. Most families have a bound below the cutoff.
         families.load(subsets, lowest, |top| {
             let bound = (!is_wasteful(top)).then(|| by_back.bound_of_back(top, collector.cutoff()))?;
             (bound.most >= collector.cutoff()).then_some(bound)

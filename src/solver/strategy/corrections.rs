@@ -14,8 +14,8 @@ use crate::eval::RowRank;
 
 /// Number of steps into which a row's percentile is divided for the corrections of pairs.
 const STEPS: usize = 20;
-/// Number of corrections of a pair of rows. The steps of each row have `STEPS` + 1 ends, and each combination of two
-/// ends has a correction.
+/// Number of corrections of a pair of rows. The steps of each row have `STEPS` + 1 ends. Each combination of an end for
+/// the first row with an end for the second row has a correction.
 pub(crate) const OF_PAIR: usize = (STEPS + 1) * (STEPS + 1);
 /// Number of parts into which a unit is divided for a stored correction.
 const PARTS: f64 = 65_536.0;
@@ -28,7 +28,7 @@ pub(crate) struct Corrections {
     /// The correction of each rank in parts of a unit, by [`RowRank::index`].
     rows: ByRow<Vec<i32>>,
     /// The corrections of each of [`ROW_PAIRS`] in parts of a unit. If `a` and `b` are the numbers of the ends for the
-    /// first and the second row, the index of the correction is `(STEPS + 1) * a + b`, with [`STEPS`].
+    /// first and the second row, the index of the correction is `(STEPS + 1) * a + b`.
     pairs: [Vec<i32>; 3],
 }
 

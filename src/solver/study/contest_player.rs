@@ -73,7 +73,7 @@ pub(super) struct SettingEvs {
     pub(super) means: Vec<f64>,
     /// The mean over each half of the opponents, by setting.
     pub(super) halves: Vec<[f64; 2]>,
-    /// Number of opponents, counting each relabelling of suits.
+    /// Number of opponents. Each relabelling of the suits of a hand counts as another opponent.
     pub(super) opponents: f64,
     /// The units from the opponents in each part of each half, by setting, without home runs.
     sums: Vec<[[i64; PARTS]; 2]>,

@@ -63,8 +63,9 @@ fn a_race_lists_its_own_players_and_goes_on_while_the_lead_is_shared() {
     assert_eq!((race.winner, race.deals, &race.points[..]), (0, 4, &[(0, 4), (1, 3), (2, 2), (3, 3)][..]));
 }
 
-/// In a pairwise race, a player scores one point for each row won against each opponent. A better natural, or a mis-set
-/// opponent, gives all three points. Among four players, all three points against an opponent give a fourth point.
+/// In a pairwise race, a player scores one point for each row won against each opponent. A natural scores all three
+/// points against a worse natural or a hand without one. A hand in order scores all three points against a mis-set
+/// hand. Among four players, all three points against an opponent give a fourth point.
 #[test]
 fn races_can_be_pairwise() {
     let rules = rules(&[("rules", "race-11"), ("race-mode", "pairwise")]);

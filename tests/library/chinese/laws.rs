@@ -256,8 +256,8 @@ fn equal_rows_are_legal_unless_the_order_is_strict() {
     assert_eq!(misset(&rules(&[("row-order", "strict")])), Some(String::from("middle>back")));
 }
 
-/// A dragon set as rows counts as a natural, which wins 36 units. If naturals must be declared, the rows of the dragon
-/// are compared.
+/// A dragon set as rows counts as a natural, which wins 36 units. If naturals must be declared, the rows of an
+/// undeclared dragon are compared.
 #[test]
 fn naturals_may_have_to_be_declared() {
     let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
@@ -320,7 +320,8 @@ fn low_middles_may_have_to_qualify_and_may_earn() {
         let rank = paid.tables().middle.rank(parse::row(middle).unwrap()).unwrap();
         assert_eq!((paid.royalty(Row::Middle, rank), any.royalty(Row::Middle, rank)), (earns, unpaid), "{middle}");
     }
-    // Under 2-4 scoring, A wins front and back. B's middle is lower and earns 8. A's front of three kings earns 3.
+    // Under 2-4 scoring, A wins front and back. B's middle is lower and earns 8. A's eight-high middle earns nothing,
+    // because it loses its row. A's front of three kings earns 3.
     let table = [
         played("A", "Ks Kh Kd / 8h 6s 4d 3s 2s / As Ah Ad 9c 9d"),
         played("B", "Qs Qh 2d / 7h 5s 4c 3c 2c / Js Jh Jd Ts Th"),

@@ -1,5 +1,5 @@
-//! Compares the deal of each game, for every number of players, with a table. Also tests in which games a player who
-//! has passed may not play again in the same trick.
+//! Tests how many cards each game deals, for every number of players. Also tests in which games a player who has passed
+//! may not play again in the same trick.
 
 use pusoy::ErrorCode;
 

@@ -72,7 +72,7 @@ fn letting_the_opponent_shed_a_card_is_a_mistake() {
 /// The landlord should lead the king, which no peasant can beat, and then go out with the three. If the landlord leads
 /// the three, B's last card beats it.
 #[test]
-fn a_landlord_who_leads_the_wrong_card_loses_four_units() {
+fn leading_the_wrong_card_costs_the_landlord_four_units() {
     let rules = rules(Game::DouDizhu, &[]);
     let played = reviewed(&*rules, &deal(&*rules, "L 3K, A Q4, B 5", "L 3, A pass, B 5"));
     assert_eq!(mistakes(&*rules, &played), [(1, 4, vec![String::from("K")])]);

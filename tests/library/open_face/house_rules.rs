@@ -341,8 +341,8 @@ fn each_entry_to_fantasyland_is_worth_its_number_of_cards() {
                 let variant = Variant::new(&rules).unwrap();
                 for (front, begun, last) in fronts.iter().chain(&more) {
                     for (is_low, middle) in [(true, "7h 5d 4h 3c 2c"), (false, "9h 8d 4h 3c 2c")] {
-                        // A pair in front would beat the middles of this list. Without a low middle, the middle is
-                        // therefore a full house in both turns of this loop, and one turn is enough.
+                        // Without a low middle, a pair in front would beat both middles of this list, and the board
+                        // would be foul. A full house then replaces both middles, so one turn of this loop is enough.
                         if low_middle == "no" && is_low {
                             continue;
                         }

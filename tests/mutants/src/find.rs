@@ -8,7 +8,7 @@ use syn::{Attribute, BinOp, Block, Expr, Item, ReturnType, Signature, Type, UnOp
 
 /// A place in a source file, with its replacements.
 pub struct Place {
-    /// The bytes of the file to replace. The range is empty for [`Form::Body`] and [`Form::Arm`], which insert code.
+    /// The range of bytes to replace in the file. Empty for [`Form::Body`] and [`Form::Arm`], which insert code.
     pub bytes: Range<usize>,
     /// The kind of change.
     pub form: Form,

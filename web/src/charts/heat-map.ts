@@ -23,8 +23,8 @@ export class HeatMap extends Localized {
   /** The name of the chosen cell. */
   @property() chosen = "";
   /**
-   * The name of the cell that the user last tapped or reached with an arrow key; empty at first. The Tab key returns to
-   * this cell if it is on the map.
+   * The name of the cell that the user last tapped, or reached with an arrow key, Home or End; empty at first. The Tab
+   * key returns to this cell if it is on the map.
    */
   @state() private reached = "";
 

@@ -1,4 +1,7 @@
-/** Puzzles: endgames with exactly one winning move, their records (`pusoy.climb.puzzle/1`), keys and legal moves. */
+/**
+ * Puzzles, which are endgames with exactly one winning move. This file has their records (`pusoy.climb.puzzle/1`), their
+ * keys and their legal moves.
+ */
 import { wholeNumber } from "../app/fragment.ts";
 import { freshSeed } from "../app/seed.ts";
 import type { Card } from "../cards/card.ts";
@@ -28,7 +31,7 @@ export function freshKey(game: Game, options: Options): PuzzleKey {
   return { game, options, seed: freshSeed(), number: 1, cards: USUAL_CARDS, level: null };
 }
 
-/** Reads the key of a puzzle from an address. A random seed replaces a missing one. */
+/** Reads the key of a puzzle from an address. A random seed replaces a missing or invalid one. */
 export function parseKey(game: Game, options: Options, values: URLSearchParams): PuzzleKey {
   const fresh = freshKey(game, options);
   return {

@@ -128,7 +128,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("leaves out deals that cannot be settled, and numbers the other deals as the log does", async () => {
+  it("shows totals and mistakes if some deals cannot be settled, and numbers all deals of the log", async () => {
     const { page, context } = await stage.visit(size, "#table");
     const misset = "Qs Qh 4c / 2c 2d 5h 8s Jc / 3c 3d 3h 6s 7s";
     const log = `# players: Ann, Ben\nAnn=x; Ben=surrender\n# rules: "western"\nAnn=${misset}; Ben=+1\nAnn=${misset}; Ben=surrender\n`;
@@ -227,7 +227,7 @@ it("keeps a deal unfolded while other deals change", async () => {
   await context.close();
 });
 
-it("keeps a half-entered deal while another part is open, and after a reload", async () => {
+it("keeps a half-entered deal while another part of the page is open, and after a reload", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);
   await page.getByRole("button", { name: "New deal" }).click();

@@ -92,7 +92,7 @@ describe("the history", () => {
   });
 });
 
-it("splits a file into lines, without blank lines and the lines to leave out", () => {
+it("splits a file into lines, and leaves out blank lines and the lines with given numbers", () => {
   expect(linesOf("\uFEFFa\r\n\n b \nnote\nc", [4])).toEqual(["a", "b", "c"]);
 });
 

@@ -23,8 +23,8 @@ pub struct DealAssembler<G> {
     open: Vec<Line>,
     /// Number of bytes of the lines in `open`, with their line breaks.
     bytes: usize,
-    /// Whether lines with one player each form a deal only if a blank line follows them. Without the blank line, these
-    /// lines are separate inputs.
+    /// Whether lines with one player each form a deal only under the two conditions of
+    /// [`DealAssembler::with_blank_line`].
     needs_blank_line: bool,
     /// Whether the preceding lines with one player each are too many for one deal, so that each line is an input.
     is_list: bool,

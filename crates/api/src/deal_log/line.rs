@@ -29,7 +29,7 @@ impl Line {
         Problem::new("line-too-long", format!("the line is longer than {LONGEST} bytes"))
     }
 
-    /// Returns the problem of an input of a stream that is too long: a line, or a deal of several lines.
+    /// Returns the problem that an input in a stream is too long. The input is a line, or a deal of several lines.
     pub fn input_too_long() -> Problem {
         let message = format!(
             "the line, or the deal that begins with it, is longer than {LONGEST} bytes (write an empty line after each \

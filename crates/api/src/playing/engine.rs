@@ -20,8 +20,8 @@ use crate::wire::problem::{Problem, Problems};
 /// A method by which the engine places streets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum EngineWay {
-    /// Ranks placements by the value function of the rules, without sampling. For placements that leave at most two
-    /// places of the board open, also computes the exact values of the boards ranked highest.
+    /// Ranks placements without sampling. Uses the value function of the rules or, if at most two places of the board
+    /// stay open, the exact values of the most promising boards.
     #[default]
     Quick,
     /// Ranks placements as `place` does, with sampled deals on early streets.

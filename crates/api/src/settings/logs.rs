@@ -82,8 +82,8 @@ impl Settings for ReviewSettings {
             let seed = (!self.quick).then_some(self.seed);
             return Ok(Arc::new(ReviewOf(LogReview { judge: StreetJudge::new(rules, seed, Arc::clone(host)) })));
         }
-        // These are the queries of `grade`, so `review` and `grade` value a hand identically. Only the explanations are
-        // left out.
+        // These are the queries of `grade` without explanations. With the same settings and the same seed, `review` and
+        // `grade` therefore value a hand identically.
         let queries = queries((rules, host), 2, (self.quick, self.precision, false))?.with_seed(self.seed);
         Ok(Arc::new(ReviewOf(LogReview { judge: HandJudge { queries } })))
     }

@@ -39,7 +39,7 @@ pub struct PartsRecord {
     missets: f64,
 }
 
-/// The differences between the best setting and this one.
+/// The differences between the best setting and the setting of this record.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BestDiffers {

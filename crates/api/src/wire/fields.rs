@@ -116,8 +116,8 @@ impl Error for FieldError {
     }
 }
 
-/// Formats a value for a message: as in JSON, but a long text is shortened, and the content of a list or an object is
-/// left out.
+/// Formats a value for a message: as in JSON, but without escapes. Shortens a long text, and leaves out the content of
+/// a list or an object.
 fn found_in_words(found: Unexpected<'_>) -> String {
     const SHOWN: usize = 40;
     match found {

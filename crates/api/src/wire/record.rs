@@ -60,7 +60,7 @@ pub fn write_rounded(x: f64, out: &mut Vec<u8>) {
     let below = exact.trunc();
     let millionths = below.abs() as u64 + u64::from((exact - below).abs() >= 0.5);
     // `serde_json` writes the shortest digits that identify an `f64`. Below 1e14 millionths, a rounded number has at
-    // most 14 digits. Two different decimal numbers of at most 15 digits never have the same `f64`, so the shortest
+    // most 15 digits. Two different decimal numbers of at most 15 digits never have the same `f64`, so the shortest
     // digits are those of the rounded number. This function writes these digits. From 1 to 9 millionths, `serde_json`
     // writes an exponent, so the number is left to `serde_json`.
     if exact.abs() >= 1e14 || exact.is_nan() || (1..10).contains(&millionths) {

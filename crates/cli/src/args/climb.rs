@@ -481,7 +481,7 @@ pub struct Puzzle {
 pub enum SolveValue {
     /// The best settlement
     Settlement,
-    /// Only winning, which means that no player with cards has a better result; best moves need --all
+    /// Only winning: a player wins if no player with cards has a better result. Best moves need --all
     Win,
 }
 

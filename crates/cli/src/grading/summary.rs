@@ -15,7 +15,7 @@ use crate::stream::running_total::Accumulator;
 use crate::terminal::columns::{Names, cells};
 use crate::terminal::style;
 
-/// The line of a summary about one player.
+/// The line about one player in a summary.
 struct SummaryLine {
     player: String,
     /// Number of hands, number set as well as the best, number mis-set, units lost per hand, value of the cards in

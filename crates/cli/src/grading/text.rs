@@ -13,7 +13,7 @@ use pusoy_api::words::plans::plan_in_words;
 use crate::solving::answer_text::{heading, missets_of_opponents, write_plan, write_titled};
 use crate::solving::explained::{write_cost_of_misset, write_difference};
 
-/// Writes a grade for a person.
+/// Writes the grade of a hand as text.
 pub fn write(hand: &GradedHand<'_>, out: &mut Vec<u8>) {
     _ = writeln!(out, "{}", heading(&hand.solved));
     missets_of_opponents(&hand.solved).iter().for_each(|line| _ = writeln!(out, "{line}"));

@@ -30,8 +30,8 @@ pub fn find_unnamed() -> Result<House, Failure> {
     }
 }
 
-/// Finds a preset by its name, or else reads a file. If `named` is not a preset, it means a file if it looks like a
-/// path or is the path of an existing file.
+/// Finds a preset by its name, or else reads a file. A name that is not a preset means a file if it looks like a path,
+/// or if a file with this path exists. Any other name is an error.
 pub fn preset_or_file(named: &str) -> Result<House, Failure> {
     if let Some(preset) = Preset::from_name(named) {
         return Ok(House::from(Rules::of(preset)));

@@ -59,7 +59,8 @@ pub fn write_titled(head: &str, ranked: &RankedSetting, gap: &str, out: &mut Vec
     write_rows(ranked, &[RowDetail::BarsAlone, RowDetail::Figures, RowDetail::Wins], out);
 }
 
-/// Writes the EV of a setting, followed by `gap`, and its rows with their descriptions.
+/// Writes the EV of a setting, followed by `gap`, and its rows. The rows have descriptions if the terminal is wide
+/// enough.
 pub fn write_setting(ranked: &RankedSetting, gap: &str, out: &mut Vec<u8>) {
     write_earned(ranked, gap, out);
     write_rows(ranked, &[RowDetail::Everything, RowDetail::Words, RowDetail::Figures, RowDetail::Wins], out);

@@ -103,7 +103,7 @@ fn positions_in_json_have_certificates() {
     );
 }
 
-/// The example proof makes the same claim as a new certificate, and both are verified.
+/// The example proof in `tests/data/proof.jsonl` makes the same claim as a new certificate. Both are verified.
 #[test]
 fn the_example_proof_makes_the_same_claim_as_a_new_one() {
     let shown = include_str!("../../../../tests/data/proof.jsonl");

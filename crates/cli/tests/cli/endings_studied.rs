@@ -73,7 +73,7 @@ fn a_review_page_shows_the_remaining_hands() {
     assert!(page.contains("&lt;b&gt;Ben&lt;/b&gt; &amp; &quot;co&quot;") && !page.contains("<b>Ben"), "{page}");
     assert!(page.contains("<p class=\"bad\">1 point lost: Ts keeps Ann penalty 2"), "{page}");
     // The page shows the five cards of the hands before the first trick and the four cards played. Ben goes out in the
-    // first trick, so the page has no hands before a second one.
+    // first trick, so there is no second trick, and the page shows no more hands.
     assert_eq!(page.matches("class=\"card ").count(), 5 + 4);
     let longer = super::pages::page(
         &["climb", "review", "daifugo", "A=2; B=39; C=5; leader=A; A: 2; B: pass; C: pass; B: 3; C: 5"],

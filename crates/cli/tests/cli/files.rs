@@ -82,7 +82,7 @@ fn unfinished_files_do_not_follow_links() {
     assert!(std::fs::symlink_metadata(folder.path().join("mine.toml")).unwrap().is_file());
 }
 
-/// `--dir` creates a missing folder. If its path is that of a file, the error says that the folder cannot be created.
+/// `--dir` creates a missing folder. If `--dir` names a file, the error says that the folder cannot be created.
 #[test]
 fn a_missing_folder_is_created() {
     let folder = tempfile::tempdir().unwrap();

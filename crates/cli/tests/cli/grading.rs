@@ -88,7 +88,7 @@ fn a_board_selects_open_face() {
 /// cards.
 #[test]
 fn inputs_without_a_setting_are_errors() {
-    // In a log, a deal in units is not an error. As the only input, it is.
+    // A deal in units, written as text, is skipped on standard input. On the command line, it is an error.
     assert_eq!(run_on(&["grade", "--quick"], "A=+1; B=-1\n").status, 0);
     let units = run(&["grade", "--quick", "A=+1; B=-1"]);
     assert!(units.status == 65 && units.err.starts_with("pusoy: no setting to grade "), "{units:?}");
@@ -266,7 +266,7 @@ fn a_gap_is_never_shown_as_zero() {
     assert!(tied > 0 && small > 0, "{tied} tied, {small} less than a hundredth");
 }
 
-/// If `solve` gets a setting, or `grade` gets cards without rows, the error names the right command.
+/// If `solve` gets a setting, or `grade` gets thirteen cards without rows, the error names the right command.
 #[test]
 fn the_right_command_is_named() {
     const SETTING: &str = "6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d";

@@ -285,7 +285,7 @@ fn an_unknown_command_suggests_one_that_works() {
 /// `terms` with a word shows the terms that contain the word. If there are none, it shows the terms whose explanations
 /// contain the word.
 #[test]
-fn one_term_is_shown() {
+fn terms_with_a_word_shows_only_matching_terms() {
     let foul = run(&["terms", "foul"]);
     assert!(foul.status == 0 && foul.out.contains("mis-set\n  with rows out of order"), "{foul:?}");
     assert_eq!(run(&["terms", "misset"]).out, run(&["terms", "mis-set"]).out);

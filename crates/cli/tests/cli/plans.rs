@@ -17,8 +17,8 @@ fn row_descriptions(setting: &Value) -> [String; 3] {
     ["front", "middle", "back"].map(|row| setting["rows"][row]["description"].as_str().unwrap().to_owned())
 }
 
-/// The best plan of this hand has kings in front, and the second plan has queens there. The best setting of the second
-/// plan is only the twenty-first of the hand, because all twenty variants of the best plan are better.
+/// The best plan of the hand [`PAIRS`] has kings in front, and the second plan has queens there. The best setting of
+/// the second plan is only the twenty-first of the hand, because all twenty variants of the best plan are better.
 #[test]
 fn the_second_plan_makes_other_combinations() {
     let record = run(&["solve", "--json", "--top", "2", PAIRS]).record();

@@ -81,8 +81,8 @@ fn check_reports_royalties_and_naturals() {
     assert_eq!((&record["best"], &record["points"]), (&"dragon".into(), &36.into()));
     assert_eq!(record["naturals"], serde_json::json!(["dragon", "three-straights"]));
     assert_eq!(record["out_of_order"], Value::Null);
-    // A natural is never mis-set, but its rows can be out of order. The rows of `dragon` are in order. In the other
-    // setting of the same hand, the middle has a higher straight than the back.
+    // A natural is never mis-set, but its rows can be out of order. Two settings of one hand are checked. In `dragon`,
+    // the rows are in order. In the other setting, the middle has a higher straight than the back.
     let dragon = "2s 3c 4d / 5h 6s 7h 8d 9c / Ts Jc Qd Kh As";
     let ran = run(&["check", "2s 3c 4d / Ts Jc Qd Kh As / 5h 6s 7h 8d 9c"]);
     assert!(

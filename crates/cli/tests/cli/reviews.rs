@@ -116,7 +116,7 @@ fn a_review_agrees_with_grade_and_score() {
 
 #[test]
 #[ignore = "most of a minute in release mode"]
-fn a_review_of_many_hands_agrees() {
+fn a_review_of_many_hands_agrees_with_grade_and_score() {
     review_agrees(cases(125), &[]);
 }
 
@@ -187,7 +187,8 @@ fn a_review_follows_each_deal() {
     assert_eq!(streets["players"][0]["by_deal"][2]["total"], 43);
 }
 
-/// A review begins with one sentence for each player. Below are charts, which fit fifty columns.
+/// After a line that names the rules, a review has one sentence for each player. Below are charts, which fit fifty
+/// columns.
 #[test]
 fn a_review_opens_with_a_sentence_for_each_player() {
     let text = run(&["review", "--quick", LOG]).out;

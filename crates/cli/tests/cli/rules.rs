@@ -25,7 +25,8 @@ fn answers_name_the_house_rules() {
     assert!(run(&["rules", "show", &path]).out.contains("since 1998"));
 }
 
-/// The command line takes precedence, then the environment, the user's configuration and the standard rules.
+/// Rules in the input take precedence, then those of the command line, of the environment and of the user's
+/// configuration, and then the standard rules.
 #[test]
 fn sources_of_rules_have_a_precedence() {
     let folder = tempfile::tempdir().unwrap();
@@ -207,7 +208,7 @@ fn a_race_is_not_solved() {
     }
 }
 
-/// Problems are reported in order: options before players, players before cards.
+/// Problems are reported in order: unreadable cards, options, players, numbers of cards, repeated cards.
 #[test]
 fn problems_are_reported_in_order() {
     let player = |name: &str, back: &str| serde_json::json!({"name": name, "front": "6s 6h 4c", "middle": "Ts Td 9c Qd 8s", "back": back});

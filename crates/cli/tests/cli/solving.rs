@@ -151,7 +151,7 @@ fn explanations_add_up_to_the_shown_units() {
     assert_eq!(run(&["solve", "--quick", "--explain", hand]).status, 2);
 }
 
-/// A quick answer takes samples, which depend on the seed, if the rules settle known and unknown opponents together.
+/// If the rules settle known and unknown opponents together, a quick answer takes samples, which depend on the seed.
 /// Taiwanese rules do so for three opponents, because of the home run. With two opponents, a quick answer takes no
 /// samples, and refuses `--seed`, `--precision` and `--dead`.
 #[test]
@@ -176,7 +176,7 @@ fn quick_answers_refuse_a_seed_only_if_they_take_no_samples() {
     assert!(seeded.status == 1 && seeded.err.contains("'seed': a quick answer takes no samples"), "{seeded:?}");
 }
 
-/// Under `low-qualifier=ten`, no card of the middle may be higher than a ten. This hand has no such cards.
+/// Under `low-qualifier=ten`, no card of the middle may be higher than a ten. Every card of this hand is higher.
 #[test]
 fn a_hand_without_a_legal_setting_is_said_to_be_misset() {
     let options = ["--rules", "plain", "--set", "low-middle=yes", "--set", "low-qualifier=ten"];

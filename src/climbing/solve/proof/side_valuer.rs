@@ -22,8 +22,8 @@ pub struct SideValuer {
 }
 
 impl SideValuer {
-    /// Returns the valuer of a deal whose ends have the same kind of values as `outcome`. With `only_wins`, only
-    /// winning counts.
+    /// Returns the valuer of a deal, for settlements that have the same kind of values as `outcome`. With `only_wins`,
+    /// only winning counts.
     pub fn new(deal: &VerifierDeal<'_>, outcome: &Outcome, only_wins: bool) -> SideValuer {
         let holders = deal.holders().to_vec();
         let soloist = deal.soloist();

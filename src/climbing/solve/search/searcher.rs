@@ -146,7 +146,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// * the settlement depends on the cards left only through their numbers,
     /// * no rank has an effect on later plays,
     /// * no card is forbidden as the last one of a hand, and
-    /// * a deal does not end because no player beats a play that emptied a hand.
+    /// * the deal does not end when no player beats the play that empties a hand.
     pub fn cards_count_alike(&self) -> bool {
         !self.names_matter && !self.dynamics.control_ends
     }
@@ -349,7 +349,8 @@ fn is_named(number: u64) -> bool {
 
 /// Returns everything in a position except the hands and the play to beat.
 fn rest<H, const S: usize>(state: &State<H, S>) -> u64 {
-    // `gone` has at most eight bits: four for each player who has gone out. At most two have, while two others continue.
+    // `gone` has at most eight bits: four for each player who has gone out. A search has at most four players, and at
+    // least two of them still hold cards, so at most two have gone out.
     u64::from(state.turn.bits())
         | u64::from(state.ranking.bits()) << 24
         | u64::from(state.soloist_plays) << 32

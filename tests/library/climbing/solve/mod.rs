@@ -1,12 +1,13 @@
 //! Solved endgames, compared with the answers of another program and with plain recursion.
 //!
-//! * [`vectors`]: test vectors, which are positions of every game with values found by another program's brute force.
+//! * [`vectors`]: test vectors, which are positions of every game. Their values were found by another program's brute
+//!   force or worked out by hand.
 //! * [`recursion`]: plain recursion over the moves and settlements of the rules; [`agreement`] compares answers with
 //!   it.
 //! * [`random`]: random positions; [`planted`]: positions with bombs, runs and twos in several hands.
 //! * [`certificates`]: strategies that prove values, verified and refused.
 //! * [`published`]: positions from a public collection, with the winners that other programs found.
-//! * [`resistance`]: the longest resistance in lost positions.
+//! * [`resistance`]: the best moves that make a deal last longest.
 //! * [`refusals`]: impossible positions, and limits.
 //! * [`prunings`]: answers with each pruning switched off.
 //! * [`lookups`]: the legal moves of positions, and moves found by their cards.

@@ -220,7 +220,7 @@ impl<'a> Table<'a> {
                     |&place: &usize| set & !played & 1 << place != 0 && deck.written(held[place]) == card.as_held();
                 played |= 1 << (0..held.len()).find(is_it).unwrap();
             }
-            // Plays that differ only in which copy of a card they use count once.
+            // If plays differ only in the copy of a card that they use, keep one of these plays.
             if !plays.iter().any(|(other, known)| *other == played && known.key == play.key) {
                 plays.push((played, play));
             }

@@ -1,5 +1,5 @@
-//! The longest resistance, compared with its definition: a recursion over the best moves of solved
-//! positions.
+//! Tests [`longest_resistance`], which finds the best moves that make a deal last longest. Its results must equal those
+//! of a plain recursion over the best moves of solved positions.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{PlaysFor, Resistance, longest_resistance};

@@ -1,4 +1,4 @@
-//! Test vectors: 324 positions of nine games, with answers that another program or a hand analysis gave.
+//! Test vectors: 324 positions of nine games, with answers that another program gave or that were worked out by hand.
 
 use std::collections::BTreeMap;
 

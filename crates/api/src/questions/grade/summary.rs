@@ -169,7 +169,7 @@ struct BestRecord<'a> {
 }
 
 impl Summary {
-    /// Adds the grade of a hand of these kinds.
+    /// Adds the grade of a hand. `themes` are the kinds of the hand.
     pub fn add(&mut self, hand: &GradedHand<'_>, themes: &[Theme], id: &Id) {
         let GradedHand { given, solved, graded } = hand;
         let name = given.player.clone().unwrap_or_default();

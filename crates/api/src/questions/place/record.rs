@@ -41,7 +41,8 @@ pub(crate) struct PlaceRecord<'a> {
     /// The graded placement, with the units that it loses as `gap`; absent if none was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     given: Option<PlacementRecord>,
-    /// Value of the best placement, in units. For a hand in fantasyland, the best setting may be a foul.
+    /// Value of the best placement, in units. For a hand in fantasyland, value of the best setting, which may be a
+    /// foul.
     value: f64,
     /// `value` as an exact fraction; null for sampled answers.
     fraction: Option<String>,

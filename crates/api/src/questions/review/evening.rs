@@ -60,7 +60,7 @@ pub enum ReviewedDeal<J> {
     },
     /// A hand of a drill.
     Drilled(J),
-    /// A street of a drill, which is not reviewed.
+    /// A street of open-face from a drill, or a hand in fantasyland. Neither is reviewed.
     DrilledStreet,
 }
 

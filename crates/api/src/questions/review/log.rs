@@ -32,7 +32,7 @@ pub trait DealJudge: Sync + 'static {
     /// Compiles rules. Returns an error if deals cannot be judged under the rules.
     fn compile(&self, house: &House) -> Result<Self::Compiled, Problems>;
 
-    /// Judges a deal whose cards are known, seat by seat.
+    /// Judges a deal that was recorded with its hands. Returns one judgement per player, in the order of the seats.
     fn judge(
         &self,
         rules: &Self::Compiled,
@@ -61,7 +61,7 @@ pub enum Reviewable {
     Deal(LoggedDeal),
     /// A hand of a drill.
     Drilled(Box<HandEntry>),
-    /// A street of a drill.
+    /// A street of open-face from a drill, or a hand in fantasyland.
     DrilledStreet,
 }
 

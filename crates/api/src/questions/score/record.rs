@@ -36,8 +36,8 @@ pub(crate) struct ScoreRecord<'a> {
     /// recorded in units.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, bool>>"))]
     fantasyland: Option<Map<String, Value>>,
-    /// Number of cards of each player in fantasyland in the next deal, or null for players outside fantasyland. In
-    /// games other than open-face, the field itself is null.
+    /// Number of cards of each player in fantasyland in the next deal, or null for players outside fantasyland. The
+    /// field itself is null in other games, or if the deal was recorded in units.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<usize>>>"))]
     fantasyland_cards: Option<Map<String, Value>>,
     /// The players in the order of their seats.

@@ -26,7 +26,8 @@ pub(crate) struct SolveRecord<'a> {
     opponents: usize,
     /// Source of `ev`: `exact`, `sampled`, or `strategy` for the model of `--quick`.
     method: &'static str,
-    /// Number of hands of unknown opponents, or of tables, evaluated; 0 for `strategy`, or if all hands are known.
+    /// Number of evaluated hands of unknown opponents, or of evaluated tables if whole tables were sampled; 0 for
+    /// `strategy`, or if all hands are known.
     samples: usize,
     /// The seed of the samples.
     seed: u64,

@@ -141,7 +141,7 @@ fn draw_mistakes(what: &str, player: &PlayerReview) -> Markup {
     }
 }
 
-/// Draws the action chosen for a hand.
+/// Draws an action: the rows of a setting, `surrender` or `declare`.
 fn draw_action(deal: &Deal) -> Markup {
     html! {
         @match (rows_if_set(deal), deal) {

@@ -408,7 +408,8 @@ fn an_account_without_units_says_so() {
     assert!(paid.contains("account of 2 deals") && !paid.contains("nobody won"), "{paid}");
 }
 
-/// An account begins with the totals of all deals, lowest total first. The points of each game to the target follow.
+/// The account begins with the totals of all deals. In Big Two, the lowest total is first. The points of each finished
+/// game follow, and then those of the running game.
 #[test]
 fn an_account_of_several_games_shows_the_points_of_each() {
     let log = "Ann=3 Bob=0\nAnn=4 Bob=0\nAnn=0 Bob=6\nAnn=0 Bob=2\n";

@@ -261,7 +261,7 @@ fn big_two(rng: &mut Rng) -> End {
     for last in (1..52).rev() {
         deck.swap(last, rng.below(last as u32 + 1) as usize);
     }
-    // Most hands are large, and so often include the two of spades.
+    // Most hands are large, so that they often include the two of spades.
     let left: Vec<Vec<String>> = (0..players)
         .map(|seat| {
             let count = if seat == out { 0 } else { one_of(rng, &[1, 3, 7, 8, 9, 10, 11, 12, 13]) };

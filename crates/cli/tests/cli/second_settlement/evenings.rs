@@ -146,10 +146,7 @@ fn run_session(folder: &Path, number: usize, rng: &mut Rng) -> Events {
         let ran = machine.run(&all, &typed);
         let refused = std::mem::take(&mut evening.refused);
         let text = || {
-            format!(
-                "evening {number}, session {session}: {all:?}\n{ran:?}\n{}",
-                std::fs::read_to_string(&file).unwrap()
-            )
+            format!("session {number}, run {session}: {all:?}\n{ran:?}\n{}", std::fs::read_to_string(&file).unwrap())
         };
         assert_eq!(ran.err.lines().filter(|line| line.contains("pusoy: line ")).count(), refused, "{}", text());
         assert_eq!(ran.status, i32::from(refused > 0), "{}", text());

@@ -90,7 +90,8 @@ pub(super) struct ReplyKey<H> {
 const MEMORY: u64 = 1 << 21;
 
 impl<H: FromCards> ReplyKey<H> {
-    /// Returns the key of the situation of the player to move. `mover` is the slot of this player.
+    /// Returns the key of the situation of the player to move. `mover` is the index of this player's hand in
+    /// `state.hands`.
     pub fn new<const S: usize>(state: &State<H, S>, mover: usize) -> ReplyKey<H> {
         let standing = state.turn.standing().map_or(0, |key| u64::from(key.bits()));
         let turn = u64::from(state.turn.bits()) | standing << 24 | u64::from(state.ranking.bits()) << 44;

@@ -1,6 +1,6 @@
-//! Checks that spoilt certificates are refused. The claimed value is too high, too low, or no possible result of the
-//! deal; or a reply is missing, illegal or unnecessary. The certificates are those of planted positions: positions
-//! whose hands have bombs, runs, quads and twos.
+//! Checks that spoilt certificates are refused. In each of them, one part was changed: the claimed values, the kind of
+//! the values, the replies or the position. The certificates are those of planted positions: positions whose hands have
+//! bombs, runs, quads and twos.
 
 use pusoy::cards::Rng;
 use pusoy::climbing::solve::{Certificate, ValueKind, verify};

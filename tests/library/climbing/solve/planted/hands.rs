@@ -46,7 +46,8 @@ const TWOS: usize = RANKS - 1;
 const SPECIAL: [usize; 3] = [0, 5, 8];
 
 impl<'a> Heap<'a> {
-    /// Returns all cards of a deck in random order. In half of the draws, a few neighbouring ranks come first.
+    /// Returns all cards of a deck in random order. With a probability of one half, a few neighbouring ranks come
+    /// first.
     pub fn new(deck: &'a Deck, rng: &mut Rng) -> Heap<'a> {
         let cards: Vec<PackCard> = deck.pack.cards().collect();
         let mut cards = crate::climbing::shuffled(rng, cards);

@@ -95,7 +95,7 @@ impl Values {
         }
     }
 
-    /// Returns the words and the list items. A test checks that each of them is drawn.
+    /// Returns the words and the list items.
     pub fn words(&self) -> Vec<String> {
         match self {
             Values::Words(words) => words.clone(),

@@ -25,7 +25,7 @@ pub struct PuzzleEntry {
     schema: String,
     /// Time of the answer, in seconds since 1970.
     time: u64,
-    /// The game: `big-two`.
+    /// The game, such as `big-two`.
     game: String,
     /// A hash of all options, which identifies the rules.
     hash: String,

@@ -55,7 +55,7 @@ pub fn sections(evening: &Evening<StreetReview>) -> Markup {
     }
 }
 
-/// Draws a board with the cards of the street marked.
+/// Draws a board with the cards of the street marked. For a hand set in fantasyland, no cards are marked.
 fn drawn(evening: &Evening<StreetReview>, street: &PlacedStreet, rows: &ByRow<CardSet>) -> Markup {
     let all = |rows: &ByRow<CardSet>| rows.front | rows.middle | rows.back;
     let new = if street.judgement.street.is_some() { all(rows) - all(&street.judgement.board) } else { CardSet::EMPTY };
