@@ -23,7 +23,7 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// Creates the host of a solver, with the tables that were pickled with it.
+    /// Creates a host. `tables` are the tables that were pickled with a solver; empty for a new solver or an `Api`.
     pub fn new(use_cache: bool, tables: Vec<PickledTable>) -> Machine {
         let tables = tables.into_iter().map(|(hash, opponents, bytes)| ((hash, opponents), bytes)).collect();
         Machine { use_cache, tables: Mutex::new(tables) }

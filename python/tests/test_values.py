@@ -44,7 +44,7 @@ def test_cards_are_ordered_by_rank_then_suit() -> None:
     assert Card("As") >= Card("As") > Card("Ah") and Card("2c") < Card("2d") <= Card("2d")
 
 
-def test_sets_behave_like_sets() -> None:
+def test_card_sets_behave_like_python_sets() -> None:
     a, b = CardSet("As Kd 2c"), CardSet([Card("2c"), "3c"])
     assert (a | b, a & b, a - b) == (CardSet("As Kd 2c 3c"), CardSet("2c"), CardSet("As Kd"))
     assert "2c" in b and Card("As") not in b
@@ -106,7 +106,7 @@ def test_numpy_integers_are_accepted_like_ints(kind: type[np.integer[Any]]) -> N
 
 
 @pytest.mark.parametrize("value", [None, 3.0])
-def test_other_types_are_not_cards(value: Any) -> None:
+def test_none_and_floats_are_not_cards(value: Any) -> None:
     with pytest.raises(TypeError, match="a card is a text .*, not"):
         Card(value)
     with pytest.raises(TypeError, match="cards are a text, a CardSet, .*, not"):

@@ -64,8 +64,8 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
 ///
 /// Inverting the scale orders all rows correctly except the wheel, which is an ordinary ace-high row in this game.
 ///
-/// * An unsuited wheel takes the strength of the front A-5-4, which is at the right place on the scale. No other row of
-///   five cards has that strength.
+/// * The scale also contains the fronts. An unsuited wheel takes the strength of the front A-5-4, which is where the
+///   wheel belongs: between the king-high rows and A-6-4-3-2. No other row of five cards has that strength.
 /// * A suited wheel belongs just below A-6-4-3-2 of one suit. Before inversion, all straights except the wheel, and
 ///   all flushes without an ace, move down by one. They fill the strength that the unsuited wheel had as a straight,
 ///   and free the place just below A-6-4-3-2.

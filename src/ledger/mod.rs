@@ -1,8 +1,8 @@
 //! Payments between players, in units, with the reason for each.
 //!
-//! Games in which players pay each other settle into a [`Ledger`]: a list of payments from one player to another, so
-//! that one player wins what another loses. The ledger gives the totals, the units between each pair of players,
-//! [transfers](Ledger::transfers) that settle it, and the [`Money`] for its units.
+//! If the players of a game pay each other, a deal is settled into a [`Ledger`]: a list of payments from one player to
+//! another, so that one player wins what another loses. The ledger gives the totals, the units between each pair of
+//! players, [transfers](Ledger::transfers) that settle it, and the [`Money`] for its units.
 
 // Read in this order: `ledger`, `transfers`, `names` (which names belong to the same player), and `roster` (the players
 // of an account of several deals).

@@ -246,7 +246,7 @@ impl<'a> BoardScorer<'a> {
     /// score.
     pub fn max_joint_score(&self, row: Row, made: &ScoredRow) -> i64 {
         if made.tag == 0 {
-            return 0; // the row wins and ties against nobody, and contributes nothing to the prize
+            return 0; // the row loses to every opponent who is not foul, and contributes nothing to the prize
         }
         let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);

@@ -323,8 +323,8 @@ impl DealState {
         boards.fold(self.discards(seat), |seen, cards| seen | cards)
     }
 
-    /// Returns the position of a player who must place these cards. Its objective is the player's own board, ignoring
-    /// opponents.
+    /// Returns the position of a player who must place these cards. The objective of the position is
+    /// [`Aim::Own`](crate::open_face::Aim::Own): the royalties of the player's own board, ignoring opponents.
     pub fn position(&self, variant: &Variant, seat: usize, cards: Vec<Card>) -> Position {
         let dead = self.seen(seat);
         Position { dead, ..Position::new(variant, *self.board(seat), cards) }

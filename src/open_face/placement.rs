@@ -98,7 +98,7 @@ pub enum ParsePlacementError {
         /// The whole word.
         word: String,
     },
-    /// No arrow follows a card.
+    /// A card has no arrow after it.
     #[error("{0} has no row after it (expected a placement such as 'Qd>f 6h>b 2d>x')")]
     NoRow(Card),
     /// Two cards of a street are discarded.

@@ -16,11 +16,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// The modules, from the highest layer to the lowest. Each imports only from modules below it:
+// The modules, from the highest layer to the lowest. Except in tests, each imports only from modules below it:
 //
 // * `study`: contests between strategies, best responses to a strategy, and charts of a strategy's rows.
 // * `answering`: the actions that a hand allows, their EVs and their ranking.
-// * `opponents`: the equilibrium that all players play, and the opponents' hands.
+// * `opponents`: the equilibrium that the opponents play, and their hands.
 // * `play`: a player who plays every hand by a strategy, and the training that makes the strategy.
 // * `search`: the settings of a hand with the highest values.
 // * `ask`: queries and answers, and other facts about a hand.

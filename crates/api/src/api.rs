@@ -119,7 +119,7 @@ impl Api {
     }
 
     /// Creates an interface for cards, Chinese Poker and open-face alone. A program that calls only this constructor
-    /// has a smaller executable, because the linker leaves out the games.
+    /// has a smaller executable, because the linker leaves out the climbing games and Chinese Ten.
     ///
     /// ```
     /// use std::sync::Arc;

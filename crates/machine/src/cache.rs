@@ -39,7 +39,8 @@ pub fn find(table: Table, lengths: RangeInclusive<usize>) -> Option<Vec<u8>> {
     read_table(&file(table)?, lengths)
 }
 
-/// Stores a table, if possible. Returns the cache folder if it was created for this table, otherwise `None`.
+/// Stores a table, if possible. Returns the cache folder if the table is stored and the folder was created for it,
+/// otherwise `None`.
 pub fn keep(table: Table, bytes: &[u8]) -> Option<PathBuf> {
     let (folder, file) = (folder()?, file(table)?);
     let is_first = symlink_metadata(&folder).is_err();

@@ -11,7 +11,8 @@ const SUIT: u8 = 0x40;
 /// Mark of a byte that is a rank. The four lowest bits hold the rank.
 const RANK: u8 = 0x20;
 
-/// Meaning of each byte: its mark, combined with the rank or suit if the byte is one. A byte without a meaning has 0.
+/// Meaning of each byte: the mark of a separator, the mark of a suit combined with that suit, or the mark of a rank
+/// combined with that rank. 0 for all other bytes.
 const MEANING: [u8; 256] = {
     let mut meaning = [0; 256];
     let mut byte = 0;

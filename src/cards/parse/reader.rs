@@ -1,4 +1,5 @@
-//! Parser of the whole grammar. It reports up to a hundred problems, each with its column.
+//! Parser of the whole grammar for cards, which the comment at the top of `mod.rs` describes. The parser reports up to
+//! a hundred problems, each with its column.
 
 use super::characters::{is_dash, is_separator};
 use super::error::{CardProblem, CardsError, PROBLEMS_TOLD};
@@ -97,7 +98,7 @@ struct Group {
     from: usize,
     /// Index after the last character of the suit sign.
     to: usize,
-    /// Whether the group has ranks or is marked as void.
+    /// Whether the group has ranks, or a colon or a dash. Without ranks, a colon or a dash marks a void suit.
     done: bool,
 }
 
@@ -281,14 +282,14 @@ impl CardReader<'_> {
         }
     }
 
-    /// Marks the current group as void.
+    /// Notes that the current group has a dash.
     fn end_ranks(&mut self) {
         if let Some(group) = &mut self.group {
             group.done = true;
         }
     }
 
-    /// Ends the current group. Adds a problem if it has no ranks and is not marked as void.
+    /// Ends the current group. Adds a problem if the group has no ranks, no colon and no dash.
     fn close_group(&mut self) {
         if let Some(group) = self.group.take().filter(|group| !group.done) {
             self.bad(group.from, group.to);

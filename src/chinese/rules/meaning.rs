@@ -9,8 +9,8 @@ use crate::fnv::fnv;
 
 impl Rules {
     /// Returns a hash of the rules, stable across versions: FNV-1a (64 bits) of [`Rules::meaning`]. Rules that differ
-    /// only in options that `meaning` omits, such as the name of the preset, have the same hash. The hash is displayed
-    /// as sixteen hexadecimal digits.
+    /// only in parts that `meaning` omits, such as the name of the preset, have the same hash. The hash is displayed as
+    /// sixteen hexadecimal digits.
     pub fn hash(&self) -> u64 {
         fnv(self.meaning().as_bytes())
     }

@@ -16,14 +16,16 @@ impl Preset {
             Preset::PlainOneSix => "as plain, but with 1-6 scoring",
             Preset::Simple => "one unit per row, surrender, no royalties or naturals",
             Preset::Taiwanese => "one unit per row, doubled for a scoop and again for a home run",
-            Preset::Western => "2-4 scoring, overall for winning more rows, few naturals, no royalties",
+            Preset::Western => {
+                "2-4 scoring, overall unit for winning more rows than the opponent, few naturals, no royalties"
+            }
             Preset::Eastern => "one unit per row, or a high royalty instead; few naturals",
             Preset::Ofc => "open-face: cards placed one by one, 1-6 scoring, royalties of its own",
             Preset::Pineapple => "open-face in streets of three cards, one of them discarded",
             Preset::Progressive => "pineapple; fantasyland with 14 cards for queens, up to 17 for trips",
             Preset::Ultimate => "progressive pineapple; players stay in fantasyland with the same number of cards",
             Preset::LowPineapple => "pineapple with a deuce-to-seven middle",
-            Preset::RaceEleven => "points over several deals; the first player with eleven wins",
+            Preset::RaceEleven => "points over several deals; the first player to reach eleven points wins",
         }
     }
 }

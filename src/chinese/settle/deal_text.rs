@@ -41,7 +41,7 @@ impl ErrorCode for ParseDealError {
 /// * `natural: As Kd …`;
 /// * thirteen cards without rows, for a natural that counts without a declaration.
 ///
-/// The colon may be missing. Without a colon, the word may also follow the cards. The forms `surrenders`,
+/// The colon may be missing. Without a colon after the word, the word may also follow the cards. The forms `surrenders`,
 /// `surrendered`, `folds` and `folded` are accepted too. Upper and lower case are equivalent. Slashes between the cards
 /// of a declared or surrendered hand are ignored.
 ///
@@ -84,15 +84,16 @@ struct ActionText<'a> {
 }
 
 impl<'a> ActionText<'a> {
-    /// Finds the word for an action in the forms `natural: CARDS`, `natural CARDS` and `CARDS natural`. Returns `None`
-    /// if the text has no such word.
+    /// Finds the word for an action in the forms `natural: CARDS`, `natural CARDS` and `CARDS natural`. The cards may
+    /// be spelled with colons, as in `S:AK`. Returns `None` if the text has no such word.
     fn find(text: &'a str) -> Option<ActionText<'a>> {
         let action = |word: &str, cards, before| {
             let is_surrender = Deal::is_surrender(word);
             (is_surrender || Deal::is_declaration(word)).then_some(ActionText { is_surrender, cards, before })
         };
-        if let Some((word, cards)) = text.split_once(COLONS) {
-            return action(word, cards, word.chars().count() + 1);
+        let before_colon = text.split_once(COLONS);
+        if let Some(found) = before_colon.and_then(|(word, cards)| action(word, cards, word.chars().count() + 1)) {
+            return Some(found);
         }
         let trimmed = text.trim_end();
         let indent = text.len() - text.trim_start().len();

@@ -37,10 +37,11 @@ pub enum SettleError {
         /// The number of cards in the hand.
         found: usize,
     },
-    /// Thirteen cards without rows are not a natural. Contains the name of the player.
+    /// A player gave thirteen cards without rows, and the cards are not a natural. Contains the name of the player.
     #[error("{0}: the cards are neither in rows nor a natural (put '/' between the rows: front / middle / back)")]
     MissingRows(String),
-    /// Thirteen cards without rows are a natural that counts only if it is declared. Contains the name of the player.
+    /// A player gave thirteen cards without rows, and the cards are a natural that counts only if it is declared.
+    /// Contains the name of the player.
     #[error(
         "{0}: the cards are a natural, but it must be declared (put 'natural:' before the cards, or '/' between the \
          rows: front / middle / back)"

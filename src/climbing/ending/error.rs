@@ -121,7 +121,7 @@ pub enum EndingError {
     #[error("{card} appears more often in the hands than in the pack")]
     CardInTwoHands { /** The card. */ card: PackCard },
     /// The hands, or the cards left, have more cards of a rank than the deck has.
-    #[error("there are more than four cards of the rank {rank}")]
+    #[error("the cards given have more than four of the rank {rank} in all, but a pack has four")]
     TooManyOfRank { /** The letter of the rank. */ rank: char },
     /// No player is out of cards, in a game that ends with the first player out.
     #[error("no player is out of cards (the winner must have 0 cards left)")]

@@ -155,13 +155,16 @@ impl RulesFile {
         let mut file = RulesFile::default();
         let words = words.split([',', ' ', '\t']).map(str::trim).filter(|word| !word.is_empty());
         for (place, word) in words.enumerate() {
+            let game = |name: &str| {
+                let game = name.to_lowercase().replace('_', "-").parse::<Game>();
+                game.map_err(|error| one_problem(RulesFileCause::UnknownGame(error)))
+            };
             match (word.split_once('='), options.last_mut()) {
+                (Some((GAME, name)), _) if file.game.is_none() => file.game = Some((game(name)?, None)),
+                (Some((GAME, _)), _) => return Err(one_problem(RulesFileCause::NotWords { text: word.to_owned() })),
                 (Some((name, value)), _) => options.push((name, value.to_owned())),
                 (None, Some((_, value))) => value.extend([",", word]),
-                (None, None) if place == 0 => {
-                    let game = word.to_lowercase().replace('_', "-").parse::<Game>();
-                    file.game = Some((game.map_err(|error| one_problem(RulesFileCause::UnknownGame(error)))?, None));
-                }
+                (None, None) if place == 0 => file.game = Some((game(word)?, None)),
                 // As in `dou-dizhu rules with spring=double`.
                 (None, None) if matches!(word, "rules" | "with") => {}
                 (None, None) => return Err(one_problem(RulesFileCause::NotWords { text: word.to_owned() })),

@@ -244,8 +244,8 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            // If the transcript starts without two or more cards of the soloist's hand, the number of earlier plays is
-            // unknown. Two plays rule out a spring.
+            // If the transcript does not give the number of earlier plays, and two or more cards of the soloist's hand
+            // are missing at its start, 2 plays are assumed. Two plays rule out a spring.
             soloist_plays: soloist_seat.map(|seat| {
                 let before = transcript.soloist_plays.or_else(|| plays_shown(dealt[seat], whole));
                 before.unwrap_or(2).saturating_add(played(seat).count())

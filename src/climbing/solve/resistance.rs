@@ -98,7 +98,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Returns the line from the state `at` that begins with the move `first` and reaches the end `end`. The search has
-    /// visited all states on the line.
+    /// visited all states after `at` on the line.
     fn line(&mut self, mut at: VerifierState, first: &Option<Move>, mut end: End) -> Vec<LineStep> {
         let deal = self.deal;
         let mut line = Vec::new();

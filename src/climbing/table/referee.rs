@@ -38,7 +38,7 @@ pub enum PlayError {
     #[error("the cards given contain {0} more often than the pack does")]
     DuplicateCard(PackCard),
     /// There are more cards of a rank than the pack has. The field is the character of the rank: `5`, `T`.
-    #[error("there are more than four cards of the rank {0}")]
+    #[error("the cards given have more than four of the rank {0} in all, but a pack has four")]
     TooManyOfRank(char),
     /// There are more cards than a player can hold. Such a hand might have too many plays to list.
     #[error("a player holds at most {most} cards, but {given} were given")]

@@ -17,13 +17,16 @@ use crate::parallel::map_chunks;
 pub enum PlacementPolicy {
     /// Places as a [`QuickPlayer`](crate::open_face::QuickPlayer) does.
     Quick,
-    /// Places by a static estimate of boards, as if no more cards came. Once at most two places stay open,
-    /// places by the mean value over every draw.
+    /// Places by a static estimate of boards, as if no more cards came. If one or two places stay open after the
+    /// street, chooses among the four boards with the highest estimates, by the mean value over every draw. If no place
+    /// stays open, chooses the board with the best result.
     WithoutValueFunction,
-    /// Places by a static estimate of boards throughout, without looking ahead at draws.
+    /// Places by a static estimate of boards, without looking ahead at draws. If no place stays open after the street,
+    /// chooses the board with the best result.
     Greedy,
     /// Places by the mean value of boards over sampled draws. Each draw is placed by hindsight, as if it were known in
-    /// advance. Once at most two places stay open, places by the mean value over every draw.
+    /// advance. If at most two places stay open after the street, chooses as
+    /// [`WithoutValueFunction`](PlacementPolicy::WithoutValueFunction) does.
     Hindsight,
 }
 

@@ -34,8 +34,8 @@ pub enum SolverError {
     /// The number of opponents is not 1 to 3.
     #[error("there are 1 to 3 opponents, not {0}")]
     Opponents(usize),
-    /// An equilibrium is damaged, does not fit the rules or the number of opponents, or contains hands that its
-    /// strategy would play differently.
+    /// An equilibrium is damaged, does not fit the rules or the number of opponents, or stores plays that its strategy
+    /// would not make.
     #[error(transparent)]
     Equilibrium(#[from] EquilibriumError),
 }

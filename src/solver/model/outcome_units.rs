@@ -16,9 +16,9 @@ pub(crate) const OUTCOMES: [Ordering; 3] = [Ordering::Less, Ordering::Equal, Ord
 pub(crate) struct OutcomeUnits {
     /// Units by the outcomes of back, middle and front.
     units: [[Lanes; 3]; 3],
-    /// The interplay of two rows. The first index is the outcome of the third row, as an index of [`OUTCOMES`]. The
-    /// second index is the third row itself: front, middle, back. The interplay is `ww + ll - wl - lw`. Each term is
-    /// the units for two outcomes: `wl`, for example, for winning the first row and losing the second.
+    /// The interplay of two rows. The first index is the outcome of the remaining row, as an index of [`OUTCOMES`]. The
+    /// second index is the remaining row itself: front, middle, back. The interplay is `ww + ll - wl - lw`. Each term
+    /// is the units for the outcomes of the two rows: `wl`, for example, for winning the first and losing the second.
     interplay: [[f32; 3]; 3],
     /// `true` if a better outcome of one row never costs units.
     pub(crate) monotone: bool,

@@ -189,8 +189,8 @@ impl OpponentSource<'_> {
         Some(block.group(self.player, hands.into_iter(), classes))
     }
 
-    /// Returns the hands of a block in all relabellings of their suits that contain none of the seen cards. Sets these
-    /// hands first. Returns `None` as [`OpponentSource::group_opponents`] does.
+    /// Returns the pool of a block: its hands after each relabelling of suits, except those with a seen card. Sets
+    /// these hands first. Returns `None` as [`OpponentSource::group_opponents`] does.
     pub(crate) fn pool(&self, block: usize, seen: &SeenCards, stop: StopCheck<'_>) -> Option<Pool> {
         let (block, _) = self.block(block, seen, stop)?;
         Some(Pool::new(block, seen))

@@ -85,8 +85,8 @@ impl Strategy {
         }
     }
 
-    /// Begins to train card removal, with the [`band_starts`] of the counts so far. If the rules multiply home runs
-    /// at a table with this number of `opponents`, also begins to count home runs.
+    /// Begins to train card removal. [`band_starts`] divides the ranks of each row into bands, from the counts so far.
+    /// If the rules multiply home runs at a table with this number of `opponents`, also begins to count home runs.
     pub(crate) fn learn_removal(&mut self, payoffs: &Payoffs, opponents: usize) {
         self.removal = Some(CardRemoval::empty(payoffs, &self.rows));
         self.home_runs = payoffs.seating(opponents).is_together().then(HomeRunCounts::empty);
@@ -119,7 +119,8 @@ impl Strategy {
         self.row(row).iter().map(percentile).collect()
     }
 
-    /// Returns the sums of card removal. Returns `None` if it was not trained.
+    /// Returns the effect of a player's own cards on the chances of opponents' rows. Returns `None` if it was not
+    /// trained.
     pub(crate) fn removal(&self) -> Option<&CardRemoval> {
         self.removal.as_ref()
     }

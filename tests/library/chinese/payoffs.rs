@@ -18,9 +18,9 @@ fn hand(text: &str) -> CardSet {
     parse::hand(text).unwrap()
 }
 
-/// The default naturals pay 36 for a dragon and 3 for three flushes.
+/// By default, a dragon wins 36 units, and three flushes win 3.
 #[test]
-fn two_naturals_pay_the_stronger_one_or_the_difference_or_nothing() {
+fn the_stronger_of_two_naturals_wins_its_payment_or_the_difference_or_nothing() {
     for (policy, units) in [("winner", 36), ("both", 33), ("cancel", 0)] {
         let payoffs = payoffs(&[("natural-vs-natural", policy)]);
         assert_eq!(payoffs.natural_against(Natural::Dragon, Natural::ThreeFlushes, None), units, "{policy}");

@@ -26,7 +26,7 @@ const PATTERNS: [(usize, usize, [i32; 4]); 10] = [
     (0, 3, [-4, -6, -4, -3]),
 ];
 
-/// Returns the outcomes of three rows in every order, with the numbers of rows won and lost.
+/// Returns every combination of outcomes of the three rows, with the numbers of rows won and lost.
 fn outcomes() -> impl Iterator<Item = (ByRow<Ordering>, usize, usize)> {
     let all = [Greater, Equal, Less];
     (0..27).map(move |n| {

@@ -14,8 +14,8 @@ fn added(rules: &dyn GameRules, deals: &[Ending]) -> (usize, Account) {
     (work, account)
 }
 
-/// Twice as many deals allocate at most three times the bytes. The players are always the same or always new. The
-/// results are units, titles, or points with a target that players reach or do not reach.
+/// Adding up twice as many deals allocates at most three times the bytes. The players are always the same or always
+/// new. The results are units, titles, or points with a target that players reach or do not reach.
 #[test]
 fn twice_the_deals_take_at_most_three_times_the_work() {
     let same = |at: usize| Ending { dealer: None, ..left(&[0, 1 + (at % 13) as i64, 13]) };

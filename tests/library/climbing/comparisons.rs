@@ -26,7 +26,8 @@ fn flushes_of_big_two_compare_by_suit_or_by_highest_card() {
     assert_eq!(by_suit("2h Th 8h 6h 4h", "Ts 9s 8s 6s 3s"), [true, false]);
 }
 
-/// Identical cards are equal, so neither beats the other. Cards of one suit form a flush regardless of their deck.
+/// With two decks, the two copies of a card are equal, so pairs with the same highest card tie. Cards of one suit may
+/// form a straight flush, regardless of the deck that each comes from.
 #[test]
 fn twins_of_two_decks_are_equal() {
     let two_decks = &[("decks", "2")];

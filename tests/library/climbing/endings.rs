@@ -62,8 +62,8 @@ fn cards_left_determine_the_last_place() {
     let last_pays = settle(Game::TienLen, &[("stakes", "last-pays")], &last_of_four).unwrap();
     assert_eq!(last_pays.totals.unwrap(), [1, 1, -3, 1]);
     assert_eq!(settle(Game::TienLen, &[("stakes", "places")], &left(&[0, 9])).unwrap().totals.unwrap(), [1, -1]);
-    // Players who broke the rules of trading are placed after all other players, so the order of the other players must
-    // be known.
+    // Players who broke the rules of trading move to the end of the order of going out. This needs the whole order, but
+    // the cards left show only who is last.
     let offended = Ending { violators: vec!["A".into()], ..left(&[0, 0, 3, 0]) };
     assert_eq!(code(Game::TienLen, &[("trade", "on")], &offended), "missing-field");
 }

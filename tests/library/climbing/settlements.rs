@@ -165,8 +165,8 @@ fn impossible_endings_are_refused() {
 }
 
 /// A landlord with 19 of 20 cards left has played a single card, and so only once. With two cards played, only the
-/// contract says whether there was one play. If the number of cards left is unknown, the contract must say whether
-/// there was a spring.
+/// contract says whether there was one play. If the number of cards left is unknown and springs count, the contract
+/// must say whether there was a spring.
 #[test]
 fn one_card_played_by_the_landlord_means_a_spring() {
     let ended = |spring: Option<bool>, ending: Ending| {

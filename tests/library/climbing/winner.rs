@@ -104,8 +104,8 @@ fn against_subsets(hands: usize) {
         let mut rng = Rng::new(seed);
         let (mut plays, mut stopped) = (0, 0);
         for number in 0..hands {
-            // Every fourth deal includes the highest ranks, up to the two. The current play then contains the two of
-            // spades if the other hand has this card.
+            // Every fourth deal includes the highest ranks, up to the two. In these deals, the current play contains
+            // the two of spades if the opponent, who made the play, was dealt this card.
             let from = if number % 4 == 0 { 7 } else { rng.below(9) as usize };
             let near = |card: &PackCard| number % 3 == 0 || (from..from + 6).contains(&height(card));
             let cards: Vec<PackCard> = referee.deck().pack.cards().filter(near).collect();

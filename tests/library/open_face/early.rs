@@ -39,7 +39,8 @@ fn check(placed: &Placed) {
     assert_eq!(placed.placements[0].gap_std_err, Some(0.0));
 }
 
-/// If a search or the sampling is stopped, the answer comes from the first sampled deals.
+/// If the valuation of a street is stopped early, the answer comes from the first sampled deals, even if the whole
+/// answer would be exact.
 #[test]
 fn a_stopped_street_is_valued_by_its_first_deals() {
     let variant = Variant::new(&Rules::preset("pineapple").unwrap()).unwrap();
@@ -131,8 +132,9 @@ fn requested_placements_are_valued() {
     check(&asked);
 }
 
-/// In each sampled deal, the last cards are valued over every draw: one street of three cards in pineapple, or two
-/// single cards in classic open-face. If at most these cards follow the street, the sampled answer is exact.
+/// If opponents do not count, the last cards of a sampled deal are valued over every draw: one street of three cards in
+/// pineapple, or two single cards in classic open-face. If no more cards than these follow the street, the sampled
+/// answer is exact.
 #[test]
 fn sampling_of_the_last_streets_is_exact() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };

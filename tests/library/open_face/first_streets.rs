@@ -16,7 +16,7 @@ const STREETS: usize = 60;
 /// The number of lines of the chart.
 const LINES: usize = 14;
 
-/// The name of a line of the chart, and the cards of a street to which the line refers.
+/// The name of a line of the chart, and those cards of a street to which this line refers.
 type ChartLine = (&'static str, CardSet);
 
 /// Returns the one or two chart lines to which a street of five cards belongs.

@@ -6,10 +6,11 @@
 //! only N of the selected mutants, chosen at random with the seed S.
 //!
 //! The program compiles a copy of the repository in `target/mutants` ([`copy`]). The copy contains all mutants, and an
-//! environment variable switches one of them on ([`weave`]). Every test first runs once without a mutant, to record the
-//! mutants that it reaches. Tests that take longer than SECONDS (by default 4) are not used. For each selected mutant,
-//! the tests that reach it then run until one fails ([`judge`]). All processors are used. Mutants that are known to
-//! have no visible effect are skipped ([`equivalents`]).
+//! environment variable switches one of them on ([`weave`]). Each test that is not marked `#[ignore]` first runs once
+//! without a mutant, to record the mutants that it reaches. Later runs of the program reuse this record until the test
+//! is compiled again. Tests that fail without a mutant, or that take longer than SECONDS (by default 4), are not used.
+//! For each selected mutant, the tests that reach it then run until one fails ([`judge`]). All processors are used.
+//! Mutants that are known to have no visible effect are skipped ([`equivalents`]).
 
 mod copy;
 mod equivalents;

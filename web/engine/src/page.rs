@@ -26,7 +26,8 @@ mod imports {
         pub safe fn stops() -> u32;
         /// Returns the length of a table in bytes, or -1 if the page does not have the table.
         pub safe fn find(kind: u32, hash: u64, opponents: usize) -> i32;
-        /// Copies the table that the last call of `find` found to `bytes`, which must have room for the whole table.
+        /// Copies a table to `bytes`: the one that the last call of `find` found. `bytes` must have room for the whole
+        /// table.
         pub fn copy(bytes: *mut u8);
         pub safe fn awaits(kind: u32, hash: u64, opponents: usize) -> u32;
         pub fn keep(kind: u32, hash: u64, opponents: usize, bytes: *const u8, length: usize);

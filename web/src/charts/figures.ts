@@ -4,7 +4,10 @@ import { language, number, percent } from "../words/words.ts";
 import type { Cell, Figure } from "./chart.ts";
 import { t } from "./words.ts";
 
-/** Formats a figure in percent without the sign `%`. Frequencies have one decimal, because most are small. */
+/**
+ * Formats a figure in percent without the sign `%`. The figure `seen` has one decimal, because most of its values are
+ * small; `wins` has none.
+ */
 export function figureText(value: number, figure: Figure): string {
   return isTiny(value, figure) ? t("under", { least: number(0.1, 1) }) : number(100 * value, figure === "wins" ? 0 : 1);
 }

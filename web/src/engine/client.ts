@@ -1,6 +1,7 @@
 /**
  * The interface between the page and the engine. The engine runs in a worker, so that it never blocks the page, and
- * answers one question at a time. A newer question on the same channel replaces an older one.
+ * answers one question at a time. A question may name a channel. A newer question on the same channel replaces an
+ * older one.
  */
 import type { Asked, Reported, Start } from "./messages.ts";
 import gamesUrl from "./games.wasm?url";

@@ -24,7 +24,10 @@ export class OpenFacePart extends Localized {
   @state() private opponents = 1;
   @state() private isTyped = false;
   @state() private begun: Begun | undefined;
-  /** The text of the deal in the address. The page stores this deal once the user plays on. */
+  /**
+   * The text with which the deal on the screen was opened, from an address or from the storage; empty for a new deal.
+   * The page does not store a deal from an address before the user plays on.
+   */
   #linked = "";
   /** Whether the deal on the screen is the stored one. */
   #isStored = false;

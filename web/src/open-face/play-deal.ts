@@ -52,8 +52,8 @@ export class PlayDeal extends Localized {
   }
 
   /**
-   * Asks the engine to begin or continue the deal, or to undo a move, and shows the deal. Returns `false` if the engine
-   * refuses the question or gives no answer.
+   * Asks the engine to begin or continue the deal, or to undo a move, and shows the deal. If the deal is finished, also
+   * asks the engine to settle it. Returns `false` if the engine refuses a question or gives no answer.
    */
   async #ask(question: Begun): Promise<boolean> {
     this.isWorking = true;

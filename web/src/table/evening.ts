@@ -78,9 +78,9 @@ export function countedDeals(log: string, notCounted: readonly number[]): { numb
 /** The kind of a change to an evening, and the number of the deal that it concerns. */
 export interface Change {
   /**
-   * `begin`: the log was empty, and now has headers or comments but no deals. `new`: the log is now empty. `open`:
-   * another log replaces the old log. `add`, `edit`, `remove`: one deal is added, edited or removed. `table`: only
-   * headers or comments differ.
+   * `begin`: the log was empty, and now has headers or comments but no deals. `new`: the log is now empty. `add`,
+   * `edit`, `remove`: one deal is added, edited or removed. `table`: only headers or comments differ. `open`: any other
+   * change, as if another log were opened.
    */
   kind: "begin" | "new" | "open" | "add" | "edit" | "remove" | "table";
   /** The number of the deal, from 1; 0 for a change that does not concern one deal. */

@@ -30,7 +30,7 @@ export class TableReview extends Localized {
   @state() private review: Review | undefined;
   @state() private problem = "";
   @state() private isShown = false;
-  /** The counted deals. The field `deal` of a `Mistake` counts only these, from 1. */
+  /** The deals that the review counts. The field `deal` of a `Mistake` is the number of a deal among these, from 1. */
   #counted: ReturnType<typeof countedDeals> = [];
 
   protected override willUpdate(changed: Map<string, unknown>) {

@@ -58,7 +58,10 @@ export class DrillHistory {
     this.#change(() => []);
   }
 
-  /** Applies a change to the lines that are stored at this moment, so that changes from other tabs are not lost. */
+  /**
+   * Applies a change to the lines that are stored at this moment, so that changes from other tabs are not lost. If the
+   * browser did not store the last change, applies the new change to the lines in memory instead.
+   */
   #change(change: (latest: readonly string[]) => readonly string[]) {
     this.lines = change(unstored ?? read());
     unstored = writeStored(KEY, this.lines) ? undefined : this.lines;

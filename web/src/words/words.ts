@@ -1,4 +1,7 @@
-/** The languages of the page. Each part has its texts in a file `words.ts`, in all languages side by side. */
+/**
+ * The languages of the page. The texts of each part of the page are in the file `words.ts` of that part, in all
+ * languages side by side.
+ */
 
 export const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "vi", "fil"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -34,7 +34,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     await context.close();
   });
 
-  it("draws, for front, middle and back, a chart with one cell for each line of its table, and can show how often the rows of a cell win", async () => {
+  it("draws the charts of front, middle and back with one cell per line of their tables, and can show how often each cell wins", async () => {
     const { page, context } = await stage.visit(size, "#charts");
     await map(page);
     for (const row of ["front", "middle", "back"]) {

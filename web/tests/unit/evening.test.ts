@@ -32,7 +32,7 @@ it("if a review leaves out some deals, the remaining deals keep their numbers in
   ]);
 });
 
-describe("the change from one log to another has a kind and the number of the deal, or 0", () => {
+describe("the change from one log to another has a kind and the number of the changed deal (0 if the change is not about one deal)", () => {
   const start = "# players: A, B\n";
   const [one, two] = ["A=+1; B=-1\n", "A=+2; B=-2\n"];
   it.each([

@@ -28,7 +28,7 @@ describe("the service worker", () => {
     expect(built({ "index.html": "<p>old" })).toBe(built({ "index.html": "<p>old" }));
   });
 
-  it("must contain the places of the names and of the hash", () => {
+  it("must contain placeholders for the file names and for the hash", () => {
     expect(() => built({}, 'store("page-__HASH__");')).toThrow("__FILES__");
     expect(() => built({}, 'store("__FILES__");')).toThrow("__HASH__");
   });

@@ -1,4 +1,5 @@
-//! Charts of a strategy: how often opponents have each kind of row, and how often such a row wins.
+//! Charts of a strategy. A range is a kind of row, such as a pair of queens. For each range, a chart gives how often
+//! opponents have such a row, and how often such a row wins.
 
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use crate::wire::id::Id;
 use crate::wire::problem::Problem;
 use crate::wire::record::rounded;
 
-/// Minimum share of settings for a range to be shown to people.
+/// Minimum share of settings with a row of a range. People are not shown rarer ranges.
 const RARE: f64 = 0.0005;
 
 /// The strategy of some rules as a chart.

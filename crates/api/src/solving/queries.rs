@@ -144,8 +144,8 @@ impl Queries {
     /// # Errors
     ///
     /// The options, the number of opponents, the hand, the dead cards or the known hands are invalid. If the hand is
-    /// invalid, the error does not describe dead cards and known hands. If dead cards are invalid, it does not describe
-    /// known hands.
+    /// invalid, the error does not say whether the dead cards and the known hands are valid. If the dead cards are
+    /// invalid, the error does not say whether the known hands are valid.
     pub fn query_from_record(
         &self,
         fields: &QueryFields,

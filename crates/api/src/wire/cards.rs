@@ -99,9 +99,9 @@ impl Cards {
         }
     }
 
-    /// Reads a list whose elements are different single cards. Returns `None` for any other input, which the caller
-    /// must read as one text. One reason is that cards after a suit, as in `S:AKQ`, may continue in the next element of
-    /// a list. The other reason is that the problems of an invalid list must be reported like those of a text.
+    /// Reads a list whose elements are different single cards. Returns `None` for any other input. The caller must
+    /// then read the input as one text, for two reasons. Cards after a suit, as in `S:AKQ`, may continue in the next
+    /// element of a list. The problems of an invalid list must be reported like those of a text.
     pub fn one_by_one(&self) -> Option<CardList> {
         let Cards::List(cards) = self else { return None };
         let mut list = CardList::EMPTY;

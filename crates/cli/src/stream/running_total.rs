@@ -116,7 +116,7 @@ fn typos_in_names(players: &[String], known: usize, table: &[String]) -> Vec<Str
 
 /// Returns `true` if a name may be a typo for another. The names must have the same digits, and may differ by one
 /// letter inserted, deleted, replaced or exchanged with its neighbour. Names of eight or more letters may differ by one
-/// such change per four letters. Names of one or two characters are not typos.
+/// such change per four letters. Returns `false` if either name has fewer than three characters.
 fn is_typo(name: &str, other: &str) -> bool {
     let [a, b] = [name, other].map(player_key);
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();

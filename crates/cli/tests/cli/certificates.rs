@@ -148,7 +148,10 @@ fn spoilt_certificates_are_refused() {
         fewer["strategies"][side]["replies"] = (replies - 1).into();
         let missing = verify(&joined(&[&[&*fewer.to_string()], &lines[1..end - 1], &lines[end..]].concat()));
         let reason = missing.record()["reason"].clone();
-        assert!(missing.status == 1 && reason.as_str().unwrap().starts_with("no reply for "), "{reason}");
+        assert!(
+            missing.status == 1 && reason.as_str().unwrap().starts_with("there is no reply for the position '"),
+            "{reason}"
+        );
     }
     assert_eq!(end, count);
     // The claim with one wrong field at a time.

@@ -326,7 +326,7 @@ fn a_stopped_session_shows_its_summary() {
 }
 
 #[test]
-fn ranks_are_graded_like_cards() {
+fn rows_typed_as_ranks_are_graded_like_rows_typed_as_cards() {
     let grade = |typed: &str| {
         let ran = run_on(&["drill", "--seed", "2", "--count", "1", "--no-history", "--json"], typed);
         ran.records()[1].clone()

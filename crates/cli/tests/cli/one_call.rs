@@ -221,8 +221,8 @@ fn drills_are_dealt_and_judged_as_by_the_program() {
     }
 }
 
-/// Returns the kinds of questions that the tests above compare with a command of the program, without the kinds for
-/// drills. Those have examples in `docs/questions.md` instead.
+/// Returns the kinds of questions that need no example in `docs/questions.md`, because the tests above compare them
+/// with a command of the program. The kinds for drills are also compared, but still need examples.
 pub fn compared_kinds() -> BTreeSet<&'static str> {
     let others = ["account", "review", "climb.verify"];
     QUESTIONS.iter().map(|(kind, ..)| *kind).chain(others).collect()
@@ -240,7 +240,7 @@ fn every_kind_of_question_is_compared_or_documented() {
 }
 
 #[test]
-fn questions_that_cannot_be_read_are_refused() {
+fn questions_that_cannot_be_answered_are_refused() {
     let api = Api::new(Arc::new(Bare));
     for (kind, question, code, message) in [
         ("solv", "{}", "unknown-command", "did you mean 'solve'?"),

@@ -293,7 +293,7 @@ fn many_hostile_lines_get_records() {
 }
 
 #[test]
-#[ignore = "writes 100 MB"]
+#[ignore = "writes 100 MB twice"]
 fn a_line_of_100_mb_is_refused_quickly() {
     for args in [&["solve", "--json", "--quick"][..], &["eval", "--json"]] {
         let (records, status, took) = feed(args, |stdin| {

@@ -12,8 +12,8 @@ pub struct HouseError(pub Vec<HouseProblem>);
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct HouseProblem {
-    /// The number of the line with the error, counted from 1. `None` if the error concerns the whole file, or if the
-    /// rules were not read from a file.
+    /// The number of the line with the error, counted from 1. `None` if the error concerns the whole file, or if
+    /// `House::from_inline_toml` parsed the rules.
     pub line: Option<usize>,
     /// The cause of the error.
     pub cause: HouseCause,

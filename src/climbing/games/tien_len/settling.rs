@@ -129,7 +129,8 @@ impl TienLen {
         Ok(Some(ledger))
     }
 
-    /// Records the fines of each loser for twos and chops left in hand. The player in the place just above gets them.
+    /// Records the fines of each loser for twos and chops left in hand. The player one place above the loser gets the
+    /// fines.
     fn fine(
         &self,
         ending: &Ending,

@@ -58,8 +58,8 @@ impl Engine for Wild {
 /// The plays are sets of one to four cards of one rank, and runs: cards of one suit with consecutive ranks.
 ///
 /// A set is as strong as its rank, and a run as its lowest card. No card appears twice in a play, even if a joker
-/// represents it, so a set has at most four cards even if suits do not count. A single joker represents no card: its
-/// rank is above all others.
+/// represents it, so a set has at most four cards even if suits do not count. A joker played alone represents no card:
+/// its rank is above all others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WildShapes {
     /// Whether plays of the same ranks differ by their suits. Runs always have suits.
@@ -71,7 +71,7 @@ pub struct WildShapes {
 /// The number of ranks, excluding jokers.
 pub(super) const RANKS: usize = 13;
 
-/// The rank of both jokers, and the strength of a single joker.
+/// The rank of both jokers, and the strength of a joker played alone.
 pub(super) const JOKER: usize = 13;
 
 /// Returns the cards that the jokers of a play represent, in ascending order. Each card is a pair: the positions of its
@@ -99,7 +99,8 @@ pub(super) fn represented_cards(cards: SuitHand<u64>, play: Key) -> Vec<(usize, 
     ranks.filter(|&rank| rank < RANKS).flat_map(missing).collect()
 }
 
-/// Returns every reading of the cards, the strongest of each kind first.
+/// Returns every reading of the cards: each combination that they form if the jokers may represent any cards. Readings
+/// of the same kind follow one another, strongest first.
 pub(super) fn readings(shapes: WildShapes, cards: SuitHand<u64>) -> Vec<Key> {
     let (size, jokers) = (cards.len(), cards.count(JOKER));
     if size == 1 && jokers == 1 {

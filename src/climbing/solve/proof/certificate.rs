@@ -12,8 +12,9 @@ pub struct Certificate {
     pub position: Position,
     /// The sides of the position.
     pub sides: Sides,
-    /// The kind of the values. [`ValueKind::Wins`] is possible under all rules. If the settlement has values of another
-    /// kind, the players with the best settlement among those who hold cards in `position` win.
+    /// The kind of the values: the kind of the settlement, or [`ValueKind::Wins`]. If a claim has the kind `Wins` and
+    /// the settlement has another kind of values, the players with the best of these values win. Only players who hold
+    /// cards in `position` are compared.
     pub value_kind: ValueKind,
     /// The claimed values, by seat. With two sides, the claim is the value of the position for every player, even for
     /// those who are out. With single players, each value is the one that the player's strategy guarantees against all
@@ -87,16 +88,16 @@ pub enum Flaw {
     #[error("there must be one strategy per side, in this order: {sides}")]
     Strategies { /** The sides. */ sides: String },
     /// A strategy has two replies for the same position.
-    #[error("there are two replies for {at}")]
+    #[error("there are two replies for the position '{at}'")]
     TwoReplies { /** The position. */ at: String },
     /// A position that the strategy can reach has no reply.
-    #[error("no reply for {at} ({})", moves_to(after))]
+    #[error("there is no reply for the position '{at}' ({})", moves_to(after))]
     NoReply { /** The position. */ at: String, /** The moves that lead there; empty for the first position. */ after: String },
     /// A reply is against the rules, or its cards are not spelled and ordered as in the list of legal moves.
-    #[error("the reply '{play}' is not a legal move, or not spelled as one (expected one of: {legal}), in the position {at}")]
+    #[error("the reply '{play}' is not a legal move, or not spelled as one (expected one of: {legal}), in the position '{at}'")]
     Illegal { /** The position. */ at: String, /** The reply. */ play: String, /** The legal moves. */ legal: String },
     /// A reply is for a position that the strategy cannot reach, or that has only one move.
-    #[error("the strategy has a reply that it never uses, in the position {at}")]
+    #[error("the strategy has a reply that it never uses, in the position '{at}'")]
     NeverReached { /** The position. */ at: String },
     /// A strategy guarantees less than the claim.
     #[error("the strategy does not guarantee the claim, {claimed}: the deal can end with {found} (moves played: {after})")]

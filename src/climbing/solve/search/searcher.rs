@@ -146,7 +146,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
     /// * the settlement depends on the cards left only through their numbers,
     /// * no rank has an effect on later plays,
     /// * no card is forbidden as the last one of a hand, and
-    /// * the deal does not end when no player beats the play that empties a hand.
+    /// * the end of a deal does not depend on whether a player beats a play that empties a hand.
     pub fn cards_count_alike(&self) -> bool {
         !self.names_matter && !self.dynamics.control_ends
     }

@@ -72,9 +72,9 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
             }
     }
 
-    /// Passes for each player who cannot beat the play to beat, until a player has a choice or the deal is over.
-    /// Returns the position that is reached. Appends the plays of the player to move to `out`; appends nothing if this
-    /// player leads or the deal is over.
+    /// Passes for each player who cannot beat the play to beat, or who is in [`State::passing`], until a player has a
+    /// choice or the deal is over. Returns the position that is reached. Appends the plays of the player to move to
+    /// `out`; appends nothing if this player leads or the deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
         while !self.is_over(&state) && state.turn.standing().is_some() {
@@ -167,13 +167,13 @@ pub trait Shape: FromCards {
     /// Returns four planes of sixteen ranks. Bit `16 * k + n` is 1 if the hand has more than `k` cards of the rank `n`.
     fn planes(self) -> u64;
 
-    /// Returns an upper bound on the bombs and rockets in the hand: fours of a kind, and both jokers.
+    /// Returns an upper bound on the bombs and rockets in a hand of Dou Dizhu: fours of a kind, and both jokers.
     fn bombs(self) -> u32 {
         let planes = self.planes();
         (planes >> 48).count_ones() + u32::from(planes >> 13 & 0b11 == 0b11)
     }
 
-    /// Returns the rank of a play of this hand, 0 for the lowest.
+    /// Returns roughly the rank of a play, 0 for the lowest. The cards of `self` do not affect the result.
     fn rank_of(self, key: Key) -> i32;
 }
 

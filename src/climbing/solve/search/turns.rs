@@ -92,7 +92,8 @@ impl TurnShapes {
         }
     }
 
-    /// Returns the number of turns to play a hand set by set, with `bodies` additional trips that take kickers.
+    /// Returns the number of turns to play a hand set by set. The result does not include the turns of the runs taken
+    /// out earlier. These runs have `bodies` trips, which take kickers from this hand if trips take kickers at all.
     fn sets(&self, hand: u64, bodies: u32) -> u32 {
         let [one, three, four] = [0, 32, 48].map(|by| (hand >> by) as u16);
         let (loose, trips) = ((one & !three).count_ones(), (three & !four).count_ones());

@@ -31,10 +31,12 @@ const OPPONENTS: u64 = 1 << 32;
 /// Number combined with the seed of the training to deal the hands whose residuals are measured.
 const HANDS: u64 = 2 << 32;
 
-/// Returns `true` if residuals are worth the time that they take under these rules. They are not worth it if mis-set
-/// hands are compared as they are set, because players of such rules mix very different settings. They are also not
-/// worth it if single cards or claims decide which royalties are paid. Thousands of opponents per hand would then have
-/// to be examined one by one.
+/// Returns `true` if residuals are worth the time that they take under these rules. They are not worth it in two cases:
+///
+/// * Mis-set hands are compared as they are set. Rows may then be in any order, so a good strategy mixes very different
+///   settings, and residuals explain little.
+/// * Single cards or claims decide which royalties are paid. Thousands of opponents per hand would then have to be
+///   examined one by one.
 pub(super) fn are_worth_it(payoffs: &Payoffs) -> bool {
     !(payoffs.plays_misset() || payoffs.asks_for_cards() || payoffs.asks_for_claims())
 }

@@ -34,7 +34,7 @@ fn twos_and_chops_left_in_hand_are_fined() {
         ("5s 5c 6s 6c 6d 6h 7s 7c 8s 8c", 4),
         // Three pairs and the four eights cost more than four pairs.
         ("5s 5c 6s 6c 7s 7c 8s 8c 8d 8h", 6),
-        // Four of a kind, counted three times, costs more than three pairs counted twice.
+        // The hand has three fours of a kind, which cost 9. As two runs of three pairs, its cards would cost only 6.
         ("5s 5c 5d 5h 6s 6c 6d 6h 7s 7c 7d 7h", 9),
         // Two runs of pairs: fives to sevens, and sixes to eights.
         ("5s 5c 6s 6c 6d 6h 7s 7c 7d 7h 8s 8c", 6),
@@ -73,7 +73,7 @@ fn dearest_chops(hands: usize) {
     for number in 0..hands {
         let amounts = [3, 4].map(|least: i64| least + i64::from(rng.below(4)));
         let quads = i64::from(rng.below(9));
-        let low = rng.below(8) as usize;
+        let low = rng.below(9) as usize;
         let near = deck.iter().copied().filter(|card| (low..low + 5).contains(&height(card))).collect();
         let hand: Vec<PackCard> = shuffled(&mut rng, near).into_iter().take(12).collect();
         let chops: Vec<(usize, i64)> = (1usize..1 << hand.len())

@@ -219,12 +219,12 @@ fn planted_agree(seed: u64, positions: usize, most: usize) {
 }
 
 #[test]
-fn planted_positions_agree_with_plain_recursion() {
+fn random_positions_agree_with_plain_recursion() {
     planted_agree(1, 12, 7);
 }
 
 #[test]
 #[ignore = "a minute in release mode"]
-fn many_planted_positions_agree_with_plain_recursion() {
+fn many_random_positions_agree_with_plain_recursion() {
     planted_agree(2, cases(1_000), 10);
 }

@@ -10,7 +10,7 @@ use crate::wire::rows::setting;
 /// Reads a setting of a hand. Suits may be left out if every choice of suits gives rows of the same strength.
 ///
 /// If two rows are typed, the remaining cards are the third row, and the first typed row of five cards is the middle.
-/// If that mis-sets the hand, and exchanging the middle and the back makes it legal, the two rows are exchanged.
+/// If the hand is then mis-set, but would be legal with the middle and the back exchanged, they are exchanged.
 pub fn read(text: &str, hand: CardSet, payoffs: &Payoffs) -> Result<Setting, Problems> {
     let Some(ways) = ranks::ways(text, hand) else { return setting_from_rows(&parse::rows(text)?, hand, payoffs) };
     let settings = ways?.iter().map(|rows| setting_from_rows(rows, hand, payoffs)).collect::<Result<Vec<_>, _>>()?;

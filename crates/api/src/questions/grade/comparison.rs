@@ -29,7 +29,7 @@ pub struct ComparedHand<'c, 'a> {
 }
 
 /// Reads settings of one hand, one per line. Ignores blank lines. Returns `None` if fewer than two lines are left, or
-/// if one of them has no `/` between rows.
+/// if one of them has no separator between rows, such as `/`.
 ///
 /// # Errors
 ///

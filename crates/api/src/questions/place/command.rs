@@ -40,7 +40,7 @@ pub struct HouseQuestion<'a> {
     pub house: Cow<'a, House>,
     /// The compiled rules.
     pub variant: Arc<Variant>,
-    /// The player and the number of the street; `None` if the question is not part of a deal.
+    /// The player's turn that the question is about; `None` if the question is not part of a deal.
     pub turn: Option<Turn>,
     /// The question.
     pub question: Question,

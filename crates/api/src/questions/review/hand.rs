@@ -146,8 +146,8 @@ fn actions_compared(answer: &Answer, cost: Ev, is_tied: bool, [best, action]: [D
     Some(format!("{} earns {best_ev} units on average, {} {action_ev}", what(best), what(action)))
 }
 
-/// Grades another action with the hand of a mistake. `text` is the typed action: two or three rows, `fold` or
-/// `natural`.
+/// Grades another action with the hand of a mistake. `text` is the typed action: two or three rows, `fold` or a
+/// synonym, or `natural`.
 ///
 /// # Errors
 ///

@@ -36,8 +36,8 @@ pub struct PlayerReview {
     pub mistakes: Vec<Mistake>,
 }
 
-/// A sum of units with its standard error. Units are rounded to whole millionths and then added up, so the order of the
-/// hands does not matter.
+/// A sum of units with its standard error. Units are rounded to whole millionths and then added up, so the sum does not
+/// depend on the order of the hands.
 #[derive(Clone, Copy, Default)]
 pub struct Sum {
     millionths: i64,
@@ -163,8 +163,8 @@ impl Mistake {
 }
 
 impl PlayerReview {
-    /// Returns the units won by luck, from the hands and settings of other players: exactly `known - cards + cost`. The
-    /// standard error is that of `cards`.
+    /// Returns the units won by luck: exactly `known - cards + cost`. Luck is the hands of the other players, and how
+    /// they set them. The standard error is that of `cards`.
     pub fn luck(&self) -> Sum {
         let millionths = self.known * MILLIONTHS as i64 - self.cards.millionths + self.cost.millionths;
         Sum { millionths, ..self.cards }

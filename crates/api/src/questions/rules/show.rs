@@ -30,7 +30,7 @@ pub(crate) struct ShowRecord {
     choices: Vec<ChoiceRecord>,
     /// Units that a scoop wins from an opponent, without royalties.
     scoop: i32,
-    /// The cost of surrender; null in a race.
+    /// The cost of surrender; null if the rules are a race over several deals (`race-11`).
     surrender: Option<SurrenderRecord>,
     /// Royalties of each row in words, with units from each opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]

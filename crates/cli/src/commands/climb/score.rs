@@ -71,7 +71,8 @@ fn fields_from_flags(args: &args::Score) -> Result<ScoreInput, Problem> {
     })
 }
 
-/// Returns the names of `--order`. The option is already split at commas, so `A > B > C` and `A B C` are one element.
+/// Returns the names of `--order`. The option is already split at commas, so `A > B > C` is one element, and so is
+/// `A B C`.
 fn names_in_order(order: &[String]) -> Vec<String> {
     let split: Vec<&str> = match order {
         [one] if one.contains(BEFORE) => one.split(BEFORE).map(str::trim).collect(),
@@ -126,8 +127,8 @@ impl Streamed for Run {
     }
 }
 
-/// Explains an account of at least one deal in which no deal has payments and every total is 0. Writes nothing for
-/// other accounts.
+/// Explains why nobody won or lost units, if the account has at least one deal, no deal had payments, and every total
+/// is 0. Writes nothing for other accounts.
 pub fn write_without_units(account: &Account, out: &mut Vec<u8>) {
     if account.deals() > 0 && account.paid().is_none() && account.totals().iter().all(|&total| total == 0) {
         _ = writeln!(

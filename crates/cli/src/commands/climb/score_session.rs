@@ -27,7 +27,7 @@ pub struct Session<'s> {
     /// The lines typed so far of a deal with one player per line. A blank line ends the deal. Between deals, the list
     /// is empty.
     open: Vec<String>,
-    /// The rules of the last typed header.
+    /// The rules of the last header that was typed and accepted.
     rules: Option<LogRules>,
 }
 

@@ -238,8 +238,8 @@ pub fn check_names(names: &[String], players: &[String], is_full: bool) -> Resul
 /// Separators between names.
 const COMMAS: [char; 6] = [',', '，', '、', ';', '；', '\n'];
 
-/// Reads names with commas, semicolons or line ends between them. If the text has none of these, spaces separate the
-/// names. 'and' and '&' also separate names.
+/// Reads names with commas or semicolons between them. If the text has neither, spaces separate the names. 'and' and
+/// '&' also separate names.
 pub fn names(text: &str) -> Vec<String> {
     let is_and = |word: &&str| word.eq_ignore_ascii_case("and") || *word == "&";
     let words = text.split_whitespace();

@@ -126,7 +126,8 @@ fn draw_drilled(player: &PlayerReview) -> Markup {
     }
 }
 
-/// Draws the costliest mistakes. `what` is the word before the number of a mistake: `deal` or, for drills, `hand`.
+/// Draws the costliest mistakes, each under the number of its deal or drilled hand. `what` is the word before this
+/// number: `deal` or, for drills, `hand`.
 fn draw_mistakes(what: &str, player: &PlayerReview) -> Markup {
     html! {
         @for mistake in player.costliest() {

@@ -29,7 +29,7 @@ pub fn run(args: &args::Score, global: &Global) -> Result<Exit, Failure> {
     run_on(&args.variant, make, &args.piles, ";", global)
 }
 
-/// Shows the value of one pile or of the deck.
+/// Shows the value of one pile or, for JSON without cards, of the whole deck.
 pub fn run_pile(args: &args::Pile, global: &Global) -> Result<Exit, Failure> {
     let make = |base| Run {
         score: Score { base, dealer: None, players: args.players, one_pile: true },

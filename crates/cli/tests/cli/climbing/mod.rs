@@ -25,7 +25,7 @@ fn records(command: &str, inputs: &[Value]) -> Vec<Value> {
     records
 }
 
-/// Returns the input of a test vector: its game, and the fields that are not expected results or notes.
+/// Returns the input of a test vector: its game, and those of its fields that the command reads.
 fn input(game: &str, vector: &Value) -> Value {
     let mut input = vector.as_object().unwrap().clone();
     for field in ["kind", "expect", "expect_error", "command", "source", "source_example", "note"] {
@@ -35,7 +35,7 @@ fn input(game: &str, vector: &Value) -> Value {
     input.into()
 }
 
-/// Checks all test vectors of the climbing games. The kind of a vector determines the command.
+/// Checks every test vector in the section `climbing`. The kind of a vector determines the command.
 #[test]
 fn vectors_through_json() {
     let mut checked = 0;
@@ -419,7 +419,7 @@ fn payments_show_their_calculation() {
     assert_eq!(reason(&doubled, spring), (16, sum.into()));
 }
 
-/// A hand history that begins during a deal must name the leader. The error says how.
+/// A hand history can begin during a deal if it names the leader. If it names no leader, the error says how to add one.
 #[test]
 fn a_hand_history_can_begin_during_a_deal() {
     for (game, leader, transcript, error) in [

@@ -217,13 +217,16 @@ fn hands_of_ranks_may_share_a_rank() {
     let ran = run(&["climb", "play", "dou-dizhu", "A=33; B=34; C=4; widow=344; A: bid 3; A: 333; B: pass; C: pass"]);
     assert!(ran.out.contains("  1 > A  3 3 3  (triple)"), "{} {}", ran.out, ran.err);
     let ran = run(&["climb", "play", "daifugo", "A=333; B=34; C=3445; leader=A; A: 33"]);
-    assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: there are more than four cards of the rank 3\n"));
+    assert_eq!(
+        (ran.status, ran.err.as_str()),
+        (65, "pusoy: the cards given have more than four of the rank 3 in all, but a pack has four\n")
+    );
     let ran = run(&["climb", "play", "daifugo", "A=3s; B=3s; C=4s; leader=A; A: 3"]);
     assert_eq!((ran.status, ran.err.as_str()), (65, "pusoy: 3s appears more often in the hands than in the pack\n"));
     let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3", "C=3 4"]);
     assert_eq!((scored.status, scored.err.as_str()), (0, ""));
     let scored = run(&["climb", "score", "dou-dizhu", "--landlord", "A", "--bid", "1", "A=0", "B=3 3 3", "C=3 3"]);
-    assert_eq!(scored.err, "pusoy: there are more than four cards of the rank 3\n");
+    assert_eq!(scored.err, "pusoy: the cards given have more than four of the rank 3 in all, but a pack has four\n");
 }
 
 /// If a hand in a transcript is shorter than a dealt hand, its player has already played the missing cards. Under

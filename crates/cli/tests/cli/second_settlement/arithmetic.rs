@@ -282,7 +282,8 @@ impl Second<'_> {
         }
     }
 
-    /// Returns the paid royalties of the front, the middle, the back and the broken combinations.
+    /// Returns the royalties of the front, the middle, the back and the broken combinations. Royalties that the rules
+    /// exclude, such as undeclared ones, are 0.
     fn royalties(&self, hand: &Hand, strengths: &[Strength; 3]) -> [i128; 4] {
         let cards = hand.rows[0] | hand.rows[1] | hand.rows[2];
         let of_rank = |rank: Rank| cards.iter().filter(|card| card.rank() == rank).collect::<CardSet>();
@@ -308,7 +309,7 @@ impl Second<'_> {
             let flushes = suits.count() as i128;
             let as_back = |category: usize| self.row_royalty(2, &(category, vec![0]));
             let each = broken.iter().map(|_| as_back(7)).chain((0..flushes).map(|_| as_back(8)));
-            // If a player is paid for a single royalty, only the best broken combination counts.
+            // With `royalty-limit=one`, only the best broken combination counts.
             royalties[3] = if self.is("royalty-limit", "one") { each.max().unwrap_or(0) } else { each.sum() };
         }
         let names = ["front", "middle", "back", "broken"];

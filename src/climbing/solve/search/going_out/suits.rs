@@ -16,9 +16,9 @@ impl<W: Word> GoingOut for Suits<W> {
         W::DECKS == 1
     }
 
-    /// Returns a hand that has, of each rank, as many cards as the hand with the most cards of that rank, including the
-    /// highest card of the rank in any hand. The returned hand also has four of a kind if one of the hands may have a
-    /// suited run that is a bomb.
+    /// Returns a hand that has, of each rank, the largest number of cards that one of `hands` has. These cards include
+    /// the highest card of the rank in any of `hands`. The returned hand also has four of a kind if one of `hands` may
+    /// have a suited run that is a bomb.
     fn joined(&self, hands: impl Iterator<Item = SuitHand<W>>) -> SuitHand<W> {
         let (mut joined, mut bomb) = (SuitHand::EMPTY, false);
         for hand in hands.filter(|hand| !hand.is_empty()) {

@@ -169,7 +169,7 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns the same bound as [`TwoSides::bound`] for a position in which the mover has a choice. During a trick,
-    /// the mover's answers are on the stack, starting at index `begin`.
+    /// the plays with which the mover can answer are on the stack, starting at index `begin`.
     fn search_at<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

@@ -36,9 +36,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let active_slots = self.active_slots(state, side);
             for player in (0..S).filter(|&slot| active_slots >> slot & 1 == 1) {
                 let passing = active_slots & !(1 << player);
-                // The mover cannot be a passing partner: a mover who leads must play, and otherwise the search tries
-                // the mover's pass as one of the moves. The owner of the play to beat cannot be a passing partner
-                // either, because the owner may lead next.
+                // The mover is never a passing partner: a mover who leads must play, and the pass of any other mover is
+                // one of the moves that the search tries anyway. The owner of the play to beat is never a passing
+                // partner either, because the owner may lead next.
                 if passing == 0 || passing >> mover & 1 == 1 || !leads && passing >> owner & 1 == 1 {
                     continue;
                 }

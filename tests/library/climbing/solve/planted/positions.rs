@@ -1,4 +1,5 @@
-//! Random positions with planted hands: hands that get bombs, runs, twos and other groups of cards on purpose.
+//! Random positions with planted hands: hands that get bombs, runs, twos and other groups of cards ([`Figure`]s) on
+//! purpose.
 
 use pusoy::ErrorCode;
 

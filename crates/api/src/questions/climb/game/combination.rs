@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CombinationRecord {
-    /// The kind of combination: `pair`, `run`, …
+    /// The kind of combination: `pair`, `straight`, …
     #[serde(rename = "type")]
     kind: &'static str,
     /// Number of consecutive ranks.

@@ -1,4 +1,5 @@
-//! The fields that all records about climbing games share.
+//! The record of an answer about one climbing game: the schema, the id, the game and its rules, and then the fields of
+//! the answer itself.
 
 use std::borrow::Cow;
 

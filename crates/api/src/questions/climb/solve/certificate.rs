@@ -55,7 +55,7 @@ pub(crate) struct ClaimRecord<R> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct StrategyRecord {
-    /// The players of the side.
+    /// The players who follow the strategy.
     of: Vec<String>,
     /// Number of replies.
     replies: usize,

@@ -23,8 +23,8 @@ pub fn is_input(args: &GameArgs) -> bool {
 }
 
 /// Reads the game of the command line, and runs the command that `make` returns for this game. The command answers
-/// `inputs`, joined by `join`, or a stream if there are no inputs. Instead of the command line, an input in JSON or the
-/// file of `--rules` may name the game.
+/// `inputs`, joined by `join`, or a stream if there are no inputs. If the first argument is an input ([`is_input`]), it
+/// comes before `inputs`. Instead of the command line, an input in JSON or the file of `--rules` may name the game.
 pub fn run_on<C: Streamed>(
     args: &GameArgs,
     make: impl FnOnce(BaseGame) -> C,

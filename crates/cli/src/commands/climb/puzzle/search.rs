@@ -8,7 +8,7 @@ use pusoy_api::questions::climb::puzzle::dealt::{DealtPuzzle, MOST_CARDS, Puzzle
 use crate::terminal::failure::Failure;
 use crate::terminal::progress::search_spinner;
 
-/// The number of cards in each hand with which a search begins, unless the user gives `--cards`.
+/// The number of cards in each hand at the start of a search, unless the user gives `--cards`.
 pub const USUAL_CARDS: usize = 6;
 
 /// The limit of a search for a puzzle.

@@ -80,7 +80,8 @@ impl Session<'_> {
         while let Some(mut task) = self.practice.next_task() {
             let search = if task.occasion == Occasion::New { self.search } else { PuzzleSearch::only(task.key) };
             let (key, dealt) = search.deal(self.puzzles, task.key)?;
-            // If this puzzle comes back, it must have the number of cards with which it was found.
+            // The search may have dealt larger hands than `task.key` asks for. `key` has the number of cards in this
+            // puzzle, so that the same puzzle can come back.
             task.key = key;
             let is_stale = task.occasion == Occasion::Earlier
                 && self.history.as_ref().is_some_and(|history| !history.is_as_recorded(task.key, &dealt));

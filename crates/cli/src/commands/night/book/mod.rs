@@ -274,7 +274,8 @@ impl<'a> Book<'a> {
         for house in [&house, unnamed.house()] {
             if rules_of_line(&header(house)).and_then(Result::ok).as_ref() != Some(house) {
                 let message = format!(
-                    "the header of a log cannot hold these rules, because a player's name in them contains ',', '=' or ':' ({})",
+                    "the header of a log cannot hold these rules, because a player's name in them contains ',', '=' or ':' \
+                     (leave these characters out of the name; the rules are {})",
                     in_words(house)
                 );
                 return Err(NotOpened::Log(Problem::new("bad-option-value", message)));

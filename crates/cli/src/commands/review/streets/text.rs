@@ -81,6 +81,7 @@ pub fn valued_in_words(player: &StreetReview) -> String {
     let valued = player.valued_streets();
     let others = match player.streets.len() - valued {
         0 => String::new(),
+        1 => String::from("; 1 more is not valued"),
         others => format!("; {others} more are not valued"),
     };
     count_of(valued as u64, "street") + &others
