@@ -1,4 +1,4 @@
-"""Shows for which hands the best setting depends on the rules."""
+"""Counts the hands whose best setting depends on the rules, and shows some of them."""
 
 from __future__ import annotations
 

@@ -78,7 +78,15 @@ def test_money_is_exact() -> None:
     assert settlement.to_dict()["money"] == {"Amy": "3.25", "Bob": "0.75", "Dan": -4}
 
 
-def test_added_deals_are_read_again(tmp_path: Path) -> None:
+def test_an_added_deal_in_broken_json_is_refused() -> None:
+    evening = Evening()
+    with pytest.raises(PusoyError) as refused:
+        evening.add('{"players": [')
+    assert refused.value.problems[0].code == "bad-json"
+    assert evening.dumps() == "" and evening.deals == ()
+
+
+def test_added_deals_are_unchanged_after_writing_and_reading_a_log(tmp_path: Path) -> None:
     evening = Evening(Rules("western", stake="0.5"))
     evening.add({"Amy": Setting(AMY), "Bob": BOB})
     evening.add({"Amy": "surrender", "Bob": CardSet("As Kc Qc Jc Tc 9c 8c 7c 6c 5c 4h 3c 2s")})

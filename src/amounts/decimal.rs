@@ -24,7 +24,7 @@ pub(super) fn format(
 }
 
 /// Pads the text of a number to the width that the caller asks for. [`fmt::Formatter::pad`] would also cut the text,
-/// because it takes the precision for the maximum number of characters.
+/// because it treats the precision as the maximum number of characters.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     let missing = f.width().unwrap_or(0).saturating_sub(text.chars().count());
     let before = match f.align() {

@@ -9,7 +9,7 @@ use crate::chinese::rules::Entrance;
 /// The aim of placing cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// The royalties of the player's own board, ignoring opponents.
+    /// The value of the player's own board: royalties, fouls and fantasyland. Ignores opponents.
     Own,
     /// The units that opponents pay.
     Versus,

@@ -154,7 +154,7 @@ fn playing_card_characters_of_unicode_are_read() {
 }
 
 #[test]
-fn jokers_are_read_only_if_the_pack_contains_them() {
+fn jokers_are_refused_unless_the_pack_contains_them() {
     let parse_pack = |text: &str| parse::pack(text, Pack::WITH_JOKERS).map(|cards| itertools::join(cards, " "));
     for (text, expected) in [
         ("BJ rj", "Xb Xr"),

@@ -13,9 +13,9 @@ use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open, pidfd_s
 const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
-/// After this number of moments, and after the last moment, a run without a signal checks the home folder of the
-/// program. The folder is replaced after each check, and after each run that ends by itself in spite of its
-/// signal.
+/// Number of moments between two checks of the program's home folder. A check is a run without a signal. The last check
+/// comes after the last moment. The folder is replaced after each check, and after each run that ends by itself in spite
+/// of its signal.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.

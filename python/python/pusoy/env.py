@@ -77,7 +77,8 @@ class SettingEnv:
     def step(
         self, action: Setting | Answer | str | Literal["surrender", "declare"]
     ) -> tuple[None, int, bool, bool, dict[str, Any]]:
-        """Ends the episode with an action. An `Answer` stands for its decision.
+        """Ends the episode with an action. An `Answer` stands for its decision: its best setting, a declaration or a
+        surrender.
 
         Returns the usual five values: no observation (``None``), the reward, whether the episode is over (``True``),
         whether it was cut off (``False``), and a dict with the settlement.

@@ -77,7 +77,8 @@ class Evening:
         """Reads a log. `rules` apply to the deals for which the log names no rules."""
         evening = cls(rules)
         deals, rules_at_end = _pusoy.split_log(log)
-        # A log whose first header is above all its deals gets no header. Any other log gets a header with `rules`.
+        # If the log has a header above all its deals, no header is added. Otherwise, a header with
+        # `rules` is added.
         named = (deals[0][2] if deals else rules_at_end) is not None
         evening._text = log if named else evening._text + log
         if log and not log.endswith("\n"):
@@ -111,13 +112,14 @@ class Evening:
             settlement = self._settle(text)
         except PusoyError as error:
             self._refused.append(Refused(line, text, error.problems))
-        except json.JSONDecodeError as error:
-            self._refused.append(Refused(line, text, (Problem("bad-json", str(error)),)))
         else:
             self._deals.append(Deal(line, text, self._rules, settlement))
 
     def _settle(self, text: str) -> Settlement:
-        question = json.loads(text) if text.lstrip().startswith("{") else text
+        try:
+            question = json.loads(text) if text.lstrip().startswith("{") else text
+        except json.JSONDecodeError as error:
+            raise PusoyError(str(error), (Problem("bad-json", str(error)),)) from error
         return Settlement(ask("score", question, rules=self._rules))
 
     def add(self, table: str | Mapping[str, Play]) -> Settlement:

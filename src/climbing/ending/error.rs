@@ -42,7 +42,7 @@ pub enum EndingError {
     #[error("a player has no name")]
     NamelessPlayer { /** The name: empty or blank. */ name: String },
     /// A field names a player, but the name is empty or blank.
-    #[error("a field names a player, but the name is empty (expected one of: {})", players.join(", "))]
+    #[error("a field that takes a player's name, such as 'leader', is empty (expected one of: {})", players.join(", "))]
     EmptyName { /** The name: empty or blank. */ name: String, /** The names of the players. */ players: Vec<String> },
     /// The named player is not in the game.
     #[error("nobody is called '{player}'")]
@@ -149,8 +149,16 @@ pub enum EndingError {
     #[error("claims of instant wins have no effect in this game (leave out the claims)")]
     NoClaims,
     /// The claimed instant win does not exist in the game.
-    #[error("'{win}' is not an instant win under these rules")]
-    UnknownInstantWin { /** The name of the instant win. */ win: String },
+    #[error("'{win}' is not an instant win under these rules ({})", match &known[..] {
+        [] => "there are none".into(),
+        _ => format!("expected one of: {}", known.join(", ")),
+    })]
+    UnknownInstantWin {
+        /** The name of the instant win. */
+        win: String,
+        /** The names of the instant wins under these rules. */
+        known: Vec<&'static str>,
+    },
     /// The hand does not have the claimed instant win.
     #[error("{player} claims {win}, but does not hold it")]
     NotInstantWin { /** The player. */ player: String, /** The name of the instant win. */ win: String },
@@ -337,7 +345,7 @@ impl EndingError {
             | EndingError::ClaimsTwice { player }
             | EndingError::NotInstantWin { player, .. }
             | EndingError::StrangerInOrder { player } => Some(player.clone()),
-            EndingError::UnknownInstantWin { win } => Some(win.clone()),
+            EndingError::UnknownInstantWin { win, .. } => Some(win.clone()),
             EndingError::MissingField { field }
             | EndingError::UnknownLeader { field }
             | EndingError::NotRead { field, .. } => Some(String::from(*field)),

@@ -41,7 +41,7 @@ impl Reads {
 }
 
 impl EndingField {
-    /// Returns the name of the part in records.
+    /// Returns the name of the part in records, or both names if the part has two.
     pub const fn name(self) -> &'static str {
         match self {
             EndingField::Order => "order",

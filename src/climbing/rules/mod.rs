@@ -1,6 +1,6 @@
 //! The rules of a game: its options, its plays, and the settlement of its final positions.
 //!
-//! Read [`GameRules`] first, the trait that every game implements. The other types are plain data that a table uses:
+//! Read [`GameRules`] first, the trait that every game implements. The other types are plain data:
 //!
 //! * [`Dealt`]: the numbers of cards in a deal.
 //! * [`Conduct`]: the turn rules, with the [`Bidding`], the [`ForbiddenLast`] cards, and the cards [`owed`] after

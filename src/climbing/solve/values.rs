@@ -7,8 +7,8 @@ use crate::climbing::ending::Outcome;
 pub enum Sides {
     /// Two players, or one player against all others. The value is exact.
     Two,
-    /// Three or four *single players*, who each play for themselves. In addition to their values, the answer has a
-    /// lower and an upper bound for each player.
+    /// Three or four *single players*, who each play for themselves. In addition to their values, the answer has two
+    /// bounds for each player: the value that the player can guarantee, and the best value that the player can reach.
     Single,
 }
 
@@ -74,8 +74,8 @@ impl ValueKind {
         }
     }
 
-    /// Returns the values of a settlement between `players` players, by seat. Returns `None` if the settlement has no
-    /// values of this kind.
+    /// Returns the values of a settlement between `players` players, by seat. Returns `None` unless the settlement has
+    /// a value of this kind for every player.
     pub(in crate::climbing) fn values_of(self, outcome: &Outcome, players: usize) -> Option<Vec<i64>> {
         match self {
             ValueKind::Totals => outcome.totals.clone(),

@@ -515,8 +515,10 @@ fn is_between_cards(c: char) -> bool {
 ///
 /// `B`, `Xb` and `BJ` are the black joker, and `R`, `Xr` and `RJ` are the red joker. In a longer piece, `BJ` is a joker
 /// and a jack. There are two exceptions: `BJRJ` and `RJBJ` are the two jokers, and `BJ=5` is a joker that represents a
-/// 5. The word `joker` is a joker if only one reading is possible: the word occurs once for each joker of the pack that
-/// the text does not name otherwise.
+/// 5.
+///
+/// The word `joker` is a joker only if it is clear which one. In a pack with one joker, the word must occur once. In a
+/// pack with two jokers, it must occur once for each joker that is not named by a piece of its own, such as `B`.
 fn one_character_a_card(text: &str, jokers: PackJokers) -> String {
     let text = text.to_ascii_uppercase();
     let pieces = || text.split(is_between_cards);

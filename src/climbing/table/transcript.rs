@@ -138,8 +138,9 @@ impl Transcript {
             if claimants.contains(&seat) {
                 return Err(EndingError::ClaimsTwice { player });
             }
-            if !rules.instant_wins_in_force().contains(&claim.win.as_str()) {
-                return Err(EndingError::UnknownInstantWin { win: claim.win.clone() });
+            let known = rules.instant_wins_in_force();
+            if !known.contains(&claim.win.as_str()) {
+                return Err(EndingError::UnknownInstantWin { win: claim.win.clone(), known });
             }
             if !rules.instant_wins(&self.hands[seat], false, false).contains(&claim.win.as_str()) {
                 return Err(EndingError::NotInstantWin { player, win: claim.win.clone() });

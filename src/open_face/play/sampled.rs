@@ -1,4 +1,5 @@
-//! Early streets: the values of placements over sampled deals that all placements share.
+//! Early streets: the values of placements over sampled deals. The deals are numbered, and the deal with a given number
+//! is the same for every placement.
 
 use super::deal::Deals;
 use super::street_player::Scratch;

@@ -132,7 +132,7 @@ impl SampledEvs {
         SampledEvs::new(results, &plans, totals, None, stopped)
     }
 
-    /// Samples tables of all unknown opponents.
+    /// Samples whole tables. Each table has all unknown opponents.
     fn of_tables(problem: &SettingProblem<'_>, actions: &[CandidateAction], stop: StopCheck<'_>) -> SampledEvs {
         let seed = problem.query.seed;
         let dealt = (problem.query.unseen(), problem.unknown());

@@ -31,11 +31,11 @@ const HANDS: usize = OTHERS + 1;
 
 /// Trains the equilibrium strategy under these rules by fictitious play. Each round deals hands, four from each deck.
 /// It plays each hand by the best response to the average of the rounds so far, and adds the results to that average.
-/// The first round has no average yet, and assumes that all ranks of a row are equally likely. `opponents` is the
+/// The first round has no average yet, and assumes that every strength of a row is equally likely. `opponents` is the
 /// number of opponents settled together, or 1 if each is settled separately.
 ///
-/// With card removal, the first quarter of the rounds only counts rows by rank. In each later round, the four hands of
-/// a deal also show how a player's own cards change the chances of opponents' rows. The players of the next round
+/// With card removal, the first quarter of the rounds still trains without it. In each later round, the four hands of a
+/// deal also show how a player's own cards change the chances of opponents' rows. The players of the next round
 /// consider this effect.
 ///
 /// The weight of a round is its number, so that the first rounds, with the poorest play, count least. The same training

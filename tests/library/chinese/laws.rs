@@ -167,7 +167,8 @@ fn naturals_of_three_rows_agree_with_plain_enumeration_in_many_hands() {
     naturals_of_three_rows(6_000, 50);
 }
 
-/// Checks the naturals of three rows in `hands` hands. Each of these naturals must occur in more than `least` hands.
+/// Checks three straights, three flushes and three straight flushes, the naturals that depend on how a hand splits into
+/// three rows. Draws `hands` hands. Each of the naturals must occur in more than `least` of them.
 fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut rng = Rng::new(11);
     let mut found = [0; 3];

@@ -73,7 +73,7 @@ fn compare(games: &[Game], hands: usize, seed: u64) {
     }
 }
 
-/// Defines a test for each game: exactly the legal plays of its hands are generated.
+/// Defines one test per game. Each test checks that the legal plays of random hands are generated, and no others.
 macro_rules! by_game {
     ($($name:ident: $game:ident,)+) => {$(
         #[test]

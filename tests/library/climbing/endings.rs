@@ -108,8 +108,8 @@ fn a_spring_that_the_cards_show_cannot_be_denied() {
         (denied.code(), denied.to_string().as_str()),
         ("impossible-spring", "the deal is a spring, because the landlord has played only once (leave out 'spring')")
     );
-    // A transcript may begin after the landlord's first play. If the landlord then has 19 of 20 cards, this play was a
-    // single card and the only play so far, so the deal can be a spring.
+    // A transcript may begin after the landlord's first play. If the landlord then has 19 of 20 cards, that play was a
+    // single card, and the landlord has played only once. So the deal can still be a spring.
     let referee = referee(Game::DouDizhu, &options);
     let transcript = |landlord: &str, soloist_plays| Transcript {
         players: ["A", "B", "C"].map(String::from).into(),
@@ -159,7 +159,7 @@ fn errors_of_orders_and_names_say_what_is_missing() {
     };
     assert_eq!(
         message(Game::DouDizhu, &[], &nameless),
-        "a field names a player, but the name is empty (expected one of: A, B, C)"
+        "a field that takes a player's name, such as 'leader', is empty (expected one of: A, B, C)"
     );
     // The error asks for B's cards even if their number is also missing, because the cards give the number.
     let double = [("two-of-spades", "double")];
@@ -205,7 +205,7 @@ fn traded_hands_have_up_to_fifteen_cards() {
             assert_eq!(error.code(), "impossible-count", "{game} {trade}");
         }
     }
-    // With all cards dealt, two players have 26 cards each, before and after trading.
+    // If all cards are dealt, two players get 26 cards each. Trading does not raise this limit.
     let all = [("deal", "all"), ("trade", "on")];
     let ending = |count: i64| Ending { remaining: left(&[0, count]).remaining, ..order("AB") };
     assert!(settle(Game::TienLen, &all, &ending(26)).is_ok());

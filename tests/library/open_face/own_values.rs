@@ -1,4 +1,4 @@
-//! Values of house rules: training, encoding and decoding.
+//! Values of boards and of fantasyland under house rules: training, encoding and decoding.
 
 use pusoy::chinese::rules::{Entrance, InFront};
 use pusoy::chinese::{ByRow, Rules};

@@ -128,7 +128,7 @@ fn flush_draws_agree_with_enumeration() {
     assert!(best.foul.numerator() > 0 && best.fantasyland.numerator() > 0);
 }
 
-/// The order of several opponents does not matter. A player who plays for royalties alone ignores opponents.
+/// The order of several opponents does not matter. With [`Aim::Own`], the boards of opponents do not matter either.
 #[test]
 fn the_order_of_opponents_does_not_matter() {
     let rules = Rules::preset("pineapple").unwrap();

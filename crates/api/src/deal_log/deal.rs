@@ -87,7 +87,7 @@ pub fn check_streets(house: &House, player: &Player, history: &PlacementHistory)
         return Ok(());
     }
     let message = format!(
-        "the cards of {} were {what}, which is not played under {} (for open-face rules, write '# rules: {needed}' above \
+        "the cards of {} were {what}, which is not played under {} (for {needed} rules, write '# rules: {needed}' above \
          the deals of a log, or use --rules {needed})",
         player.name,
         in_words(house)

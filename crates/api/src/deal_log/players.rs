@@ -542,7 +542,8 @@ mod tests {
             action("Amy: naturel"),
             Err(String::from("Amy: 'naturel' is not a hand; did you mean 'natural: CARDS'?"))
         );
-        // The message begins with the player's name, A, although the text 'Ax' also has this letter.
+        // A message that contains the player's name does not get the name in front. The letter A in 'Ax' is not the
+        // player's name, so the name A is added.
         assert!(action("A=Ax 6h 4c").unwrap_err().starts_with("A: 'Ax' is not a card"));
         assert_eq!(
             action("Amy=fantasyland 1: 6s 6h 4c / Jh Js Jd 5c 4d / 9s 9h 9d 9c 2c / 3d"),

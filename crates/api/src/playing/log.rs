@@ -355,7 +355,8 @@ Bob B=Qs>f Qd>f Ks>m Kd>m As>b / Ad>b 3d>m 8s>x / Ac>b 4d>m 9s>x / Tc>b 5d>m Js>
         assert_eq!(same.players.iter().map(|(_, cards)| *cards).collect::<Vec<_>>(), [Some(14), None]);
         let mut other = Table { players: players(["Amy", "Cy"]), me: 0 };
         assert!(!carry_over(&mut other, &before) && other.players[0].1.is_none());
-        // Other rules, units, or no rules: nobody is known to be in fantasyland.
+        // Under other rules, without a header, or if the deal was recorded in units, nobody is known to be in
+        // fantasyland.
         let ofc = rules_of_line("# rules: ofc").unwrap().unwrap();
         assert!(players_after(&log, &ofc).is_none() && players_after(FINISHED, &pineapple()).is_none());
         assert!(players_after("# rules: pineapple\nAmy=+1; Bob B=-1\n", &pineapple()).is_none());

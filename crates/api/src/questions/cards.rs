@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn jokers_are_read_only_if_the_question_allows_jokers() {
+    fn jokers_are_refused_unless_the_question_allows_jokers() {
         let read = record(r#""Xb","3d","Xr""#, r#""Xr","Xb","3d""#);
         assert_eq!(answer(r#"{"cards": "小王 3d red joker", "jokers": true}"#), read);
         let refused = answer(r#"{"cards": "3d 小王"}"#);

@@ -78,8 +78,8 @@ struct VariantsRecord {
     /// Number of legal settings of the plan, including the best one. Settings that differ only in suits count once.
     count: usize,
     /// EV gap between the best and the worst setting of the plan, in units. If opponents were sampled, one half of them
-    /// selects the two settings, and the other half measures the gap. The measured gap may then be negative, within its
-    /// standard error.
+    /// selects the two settings, and the other half measures the gap. Sampling error may then make the measured gap
+    /// negative.
     worst_gap: f64,
     /// The standard error of `worst_gap`; null unless opponents were sampled.
     worst_gap_std_err: Option<f64>,

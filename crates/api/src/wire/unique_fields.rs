@@ -17,7 +17,7 @@ impl<'de> Deserialize<'de> for UniqueFields {
     }
 }
 
-/// Parses the options of a question, in which no object has a field twice.
+/// Parses the options of a question. Refuses options in which an object has a field twice.
 pub(crate) fn options<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
     deserializer.deserialize_map(AnyObject)
 }

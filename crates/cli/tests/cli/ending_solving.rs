@@ -174,7 +174,8 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
             "big-two",
             "Ann=3d; Ben=4d; move=Ann; on=Ben:fish:5d",
             "not-a-combination",
-            "('pusoy climb identify GAME CARDS --json' has the kind of a play in 'type')",
+            "unknown kind of play 'fish': did you mean 'flush'? (expected the 'type' that 'pusoy climb identify GAME \
+             CARDS --json' shows)",
         ),
         ("winner", "Ann=3d; Ben=4d; move=Ann; dealt=Ann:27", "missing-field", "'dealt' has no number of cards for Ben"),
         (

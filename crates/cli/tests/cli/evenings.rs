@@ -497,7 +497,7 @@ fn streets_need_open_face_rules() {
             let message = error["message"].as_str().unwrap();
             assert!(
                 message.contains(
-                    "which is not played under standard rules (for open-face rules, write '# rules: pineapple' above"
+                    "which is not played under standard rules (for pineapple rules, write '# rules: pineapple' above"
                 ),
                 "{message}"
             );
@@ -1050,7 +1050,7 @@ fn suggested_corrections_are_accepted() {
     let ran = night(&file, "fix 1\nfix 1 Amy: fold\nfix 2\nfix 2 Amy=+5; Bob=-5\n{\n");
     let wanted = [
         "line 1: missing text after 'fix 1' ('fix 1 …' replaces the whole deal)",
-        "line 2: this deal is in JSON (type 'fix 1' with all its players)",
+        "line 2: deal 1 is stored in JSON, so one hand cannot be replaced alone (type 'fix 1' and then the whole deal)",
         "line 3: missing text after 'fix 2' ('fix 2 Amy=+5; Bob=-5' replaces the whole deal)",
         "line 5: not a valid JSON object: EOF while parsing an object, at column 1",
     ];

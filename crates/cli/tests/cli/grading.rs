@@ -66,7 +66,12 @@ fn a_board_selects_open_face() {
     let ran = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(ran.status == 0 && ran.out.starts_with("pineapple rules\n"), "{ran:?}");
     let wrong = run(&["grade", "--board", "As / 9s / Ks Kd Kh", "Qs f 9d m 5h x"]);
-    assert!(wrong.err.starts_with("pusoy: invalid placement: expected 'Qd>f 6h>b 2d>x'"), "{wrong:?}");
+    assert!(
+        wrong
+            .err
+            .starts_with("pusoy: invalid placement (expected a street, as in 'Qd>f 6h>b 2d>x'; or, in fantasyland"),
+        "{wrong:?}"
+    );
     // `--board` does not override `--rules`.
     let named = run(&["grade", "--rules", "standard", "--board", "As / 9s / Ks Kd Kh", "Qs>f 9d>m 5h>x"]);
     assert!(named.status == 2 && named.err.contains("--board: only for open-face rules"), "{named:?}");
@@ -407,4 +412,15 @@ fn settings_of_different_hands_are_not_compared() {
     // If one setting is invalid, the error is about this setting, not about the comparison.
     let short = run(&["grade", PAIRS, "Qs Qd 4c / Ks Kd 9h 8c 2d"]);
     assert!(short.status == 65 && short.err.contains("a setting has 3 rows"), "{short:?}");
+}
+
+/// A deal in which nobody set a hand has no setting to grade. Alone, it is an error, as a deal in units is.
+#[test]
+fn a_deal_without_a_setting_is_refused_alone_but_not_in_a_log() {
+    for deal in ["Amy=fold; Bob=fold", "Amy=+1; Bob=-1"] {
+        let ran = run(&["grade", "--quick", deal]);
+        assert!(ran.status == 65 && ran.err.starts_with("pusoy: no setting to grade ("), "{ran:?}");
+        let ran = run_on(&["grade", "--quick"], format!("{deal}\n"));
+        assert!(ran.status == 0 && ran.out.is_empty() && ran.err.is_empty(), "{ran:?}");
+    }
 }

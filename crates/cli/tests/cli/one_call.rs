@@ -259,7 +259,12 @@ fn questions_that_cannot_be_answered_are_refused() {
         ("deal", r#"{"cards":"As"}"#, "unknown-field", "'cards' (expected count, players, seed)"),
         ("deal", r#"{"cout":3}"#, "unknown-field", "'cout': did you mean 'count'?"),
         ("rules.list", r#"{"count":3}"#, "unknown-field", "'count' (this kind of question has no fields)"),
-        ("rules.show", r#"{"rules":"friday"}"#, "bad-option-value", "house rules are text such as rules = "),
+        (
+            "rules.show",
+            r#"{"rules":"friday"}"#,
+            "bad-option-value",
+            "for house rules, give the text of their file, as in 'rules = ",
+        ),
         (
             "climb.puzzle",
             r#"{"game":"dou-dizhu","cards":3,"level":5,"seed":1}"#,

@@ -315,7 +315,7 @@ fn an_opponent_can_be_in_fantasyland() {
     assert_eq!(ran.record()["error"]["code"], "not-solvable");
 }
 
-/// Grades each test vector with one of its moves as the placement.
+/// Grades each test vector that lists moves, with one of these moves as the placement.
 #[test]
 fn vectors_are_graded_through_json() {
     let mut wanted = Vec::new();
@@ -375,7 +375,7 @@ fn invalid_placements_are_explained() {
         ("Ks>f Qd>m As>x", "duplicate-card", "As appears twice"),
         ("Ks>f Qd>q 2d>x", "bad-placement", "unknown row 'q' in 'Qd>q'"),
         ("Ks>f Qd> 2d>x", "bad-placement", "unknown row '2d>x' in 'Qd>2d>x'"),
-        ("Ks Qd 2d", "bad-placement", "expected 'Qd>f 6h>b 2d>x' for a street"),
+        ("Ks Qd 2d", "bad-placement", "(expected a street, as in 'Qd>f 6h>b 2d>x'; or, in fantasyland"),
         ("Qs / Kh / As", "bad-placement", "each card with its row"),
     ];
     // Without a board, three rows are probably a hand in fantasyland that lacks a card.
@@ -442,7 +442,7 @@ fn invalid_streets_are_explained() {
     let line = r#"{"variant":"pineapple","board":{"front":"Qs 4h","middle":"Kh Kd 9c 5s","back":"As Ah Ts Td 7c"},"cards":"Qd Ks 2d","to_draw":["op"]}"#;
     let error = run_on(&["place", "--json"], line).record()["error"].clone();
     assert_eq!(error["code"], "bad-order", "{error}");
-    assert_eq!(error["message"], "the counts in 'to_draw' must be 0 for 'me' and 0 for 'op', to match the boards");
+    assert_eq!(error["message"], "'to_draw' does not match the boards (number of entries expected: 0 'me', 0 'op')");
     let kind = r#"{"variant":"ofc","cards":"Qd Ks 2d 4c 7h","objective":{"kind":"fantasyland"}}"#;
     let error = run_on(&["place", "--json"], kind).record()["error"].clone();
     let message = "the objective 'fantasyland' is only for a hand of 13 to 17 cards without a board (for a street, use \

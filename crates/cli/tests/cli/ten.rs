@@ -98,7 +98,8 @@ fn points_can_replace_piles() {
     assert_eq!(whole["delta"], json["delta"]);
     for points in [serde_json::json!(120.5), serde_json::json!(1e15), serde_json::json!("120")] {
         let refused = refused(serde_json::json!({"points": {"Amy": points, "Bob": 90}}));
-        let message = "the points of 'Amy' must be a whole number of at most 15 digits";
+        let message =
+            format!("the points of 'Amy' must be a whole number without quotes, of at most 15 digits, not {points}");
         assert_eq!((&refused["code"], &refused["message"]), (&"bad-points".into(), &message.into()));
     }
     let pile = refused(serde_json::json!({"piles": {"Amy": 7}}));

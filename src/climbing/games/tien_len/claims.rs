@@ -18,7 +18,10 @@ impl TienLen {
         for claim in &ending.claims {
             let seat = ending.seat(&claim.by)?;
             let known = InstantWin::from_name(&claim.win).filter(|win| self.instant_wins.0.contains(win));
-            let win = known.ok_or_else(|| EndingError::UnknownInstantWin { win: claim.win.clone() })?;
+            let win = known.ok_or_else(|| EndingError::UnknownInstantWin {
+                win: claim.win.clone(),
+                known: self.instant_wins_in_force(),
+            })?;
             if claims.iter().any(|&(_, other)| other == seat) {
                 return Err(EndingError::ClaimsTwice { player: claim.by.clone() });
             }

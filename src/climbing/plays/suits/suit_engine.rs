@@ -119,7 +119,8 @@ mod tests {
     fn sets_have_at_most_as_many_cards_as_the_game_allows() {
         let engine = Suits::<u64>::new(shapes(SHORT), Order::plain());
         let key = |kind, strength| Some(Key::new(kind, 1, strength));
-        // The strength has eight steps per rank. In singles and pairs, it also has two steps per suit.
+        // The strength is 8 times the position of the rank. Singles and pairs add 2 times the position of their highest
+        // suit. Positions count from 0.
         assert_eq!(engine.set(4, 0b0100), key(Kind::Single, 36));
         assert_eq!(engine.set(4, 0b1001), key(Kind::Pair, 38));
         assert_eq!(engine.set(12, 0b0111), key(Kind::Trips, 96));

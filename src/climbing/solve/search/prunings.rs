@@ -52,9 +52,9 @@ pub struct Prunings {
     ///
     /// *Claim and proof*: see `score_intervals`.
     pub range: bool,
-    /// Tries a smaller search, in which one player of a side plays and the partners of this player only pass. The value
-    /// is the number of nodes that are searched below a position before the first such attempt; `u64::MAX` for none.
-    /// See `sides::passing_partners`.
+    /// Tries a smaller search, in which one player of a side plays, and the partners of this player pass whenever they
+    /// may. The value is the number of nodes that are searched below a position before the first such attempt;
+    /// `u64::MAX` for none. See `sides::passing_partners`.
     ///
     /// *Claim*: the value that one player gets for the side while the partners pass is a lower bound for the side.
     /// *Proof*: passing is legal for every player who does not lead, so the side could play like that. A partner who

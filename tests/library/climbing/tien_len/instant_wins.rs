@@ -152,9 +152,15 @@ fn instant_wins_are_claimed_in_transcripts() {
             &[("instant-wins", "none")],
             "Ann claims four-2s",
             "not-an-instant-win",
-            "'four-2s' is not an instant win under these rules",
+            "'four-2s' is not an instant win under these rules (there are none)",
         ),
-        (&[], "Ben claims sixpairs", "not-an-instant-win", "'sixpairs' is not an instant win under these rules"),
+        (
+            &[],
+            "Ben claims sixpairs",
+            "not-an-instant-win",
+            "'sixpairs' is not an instant win under these rules (expected one of: four-2s, ultimate-dragon, \
+             three-triples, six-pairs)",
+        ),
     ] {
         refused(Game::TienLen, options, hands, actions, code, message);
     }

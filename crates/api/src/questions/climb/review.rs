@@ -75,16 +75,16 @@ struct TurnRecord<'a> {
     /// Value of the position before the action for each player, with best play; null if it is unknown.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound on the value for each single player if all others play against them; absent with two sides.
+    /// Value that each single player can guarantee if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
-    /// Upper bound on the value for each single player, reached if all others help them; absent with two sides.
+    /// Best value that each single player can reach if all others help them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     upper: Option<Map<String, Value>>,
-    /// Value of the position before the action, for the player who acts: exact with two sides, otherwise the lower
-    /// bound.
+    /// Value of the position before the action, for the player who acts: exact with two sides, otherwise the value
+    /// in `paranoid`.
     before: i64,
     /// Value of the position after the action, for the player who acts.
     after: i64,

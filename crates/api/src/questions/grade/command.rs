@@ -41,8 +41,8 @@ pub struct Grade {
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street, such as `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
-    /// Whether the input is a single question. A question without a setting is then an error. In a log, a deal without
-    /// settings has no answer.
+    /// Whether the input is a single question. A deal without a setting is then an error. In a log, such a deal has no
+    /// answer.
     pub is_one: bool,
 }
 
@@ -119,7 +119,12 @@ impl Grade {
             return if self.is_one { Err(no_setting().into()) } else { Ok(GradeRequest::Settings(Vec::new())) };
         };
         if !house.rules.is_open_face() {
-            return Ok(GradeRequest::Settings(self.settings(hands, &house)));
+            let settings = self.settings(hands, &house);
+            return if self.is_one && settings.is_empty() {
+                Err(no_setting().into())
+            } else {
+                Ok(GradeRequest::Settings(settings))
+            };
         }
         if let Some(flags) = &self.street_flags {
             let message =
@@ -218,7 +223,7 @@ fn no_setting() -> Problem {
 /// Returns the error that a drilled hand is not dealt under open-face rules.
 pub fn not_dealt(house: &House) -> Problem {
     let message = format!(
-        "this record of a drill is a hand of 13 cards, which {} does not deal (leave out --rules to use the rules of \
+        "this record of a drill is a hand of Chinese Poker, but {} is open-face (leave out --rules to use the rules of \
          the record)",
         house.called()
     );

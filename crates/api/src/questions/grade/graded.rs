@@ -118,8 +118,8 @@ fn check(house: &House, action: &Deal) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns the EV of a surrender or of a declaration. If a surrendered hand counts as a natural regardless of the
-/// action, returns the EV of the natural.
+/// Returns the EV of a surrender or of a declaration. A surrendered hand that counts as a natural without a declaration
+/// has the EV of the natural.
 fn ev_of_action(answer: &Answer, action: &Deal) -> Result<Ev, Problem> {
     let natural = answer.natural.map(|(_, ev)| ev);
     let ev = match action {

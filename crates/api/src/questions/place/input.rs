@@ -308,8 +308,8 @@ impl SubmittedPlacement {
             [front, middle, back] => (ByRow { front, middle, back }, ""),
             [front, middle, back, left] => (ByRow { front, middle, back }, left),
             _ => {
-                let message = "invalid placement: expected 'Qd>f 6h>b 2d>x' for a street, or FRONT / MIDDLE / BACK / \
-                               LEFT in fantasyland";
+                let message = "invalid placement (expected a street, as in 'Qd>f 6h>b 2d>x'; or, in fantasyland, \
+                               FRONT / MIDDLE / BACK, and '/ CARDS LEFT OVER' if the hand has more than 13 cards)";
                 return Err(Problem::new("bad-placement", message).token(text.trim()).into());
             }
         };
@@ -367,7 +367,7 @@ impl ParsedStreet {
             }
         };
         if !in_fantasyland.is_empty() {
-            let message = "a hand in fantasyland is set against finished boards (leave out opponents in fantasyland)";
+            let message = "a hand in fantasyland is set only against finished boards (leave out each opponent who is in fantasyland too)";
             return Err(Problem::new("not-solvable", message).into());
         }
         let hand: CardSet = cards.iter().copied().collect();
@@ -395,7 +395,7 @@ impl ParsedStreet {
             true => Ok(()),
             false => {
                 let message = format!(
-                    "the counts in 'to_draw' must be {mine} for 'me' and {theirs} for 'op', to match the boards"
+                    "'to_draw' does not match the boards (number of entries expected: {mine} 'me', {theirs} 'op')"
                 );
                 Err(Problem::new("bad-order", message).token("to_draw"))
             }

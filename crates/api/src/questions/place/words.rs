@@ -146,9 +146,10 @@ pub fn reasons_of_street(
 /// Explains why fewer deals were sampled than `--deals` allows. Returns `None` without `--deals`, for an exact answer,
 /// for a graded placement, and if all allowed deals were sampled.
 ///
-/// A deal counts towards `--deals` once for each placement that is played out in it. It counts several times more for
-/// each opponent's hidden hand in fantasyland, because setting that hand takes time. After each round except the last,
-/// the worse half of the placements drops out. The best placement is played out in every deal.
+/// A deal counts towards `--deals` once for each placement that is played out in it. In addition, each opponent's
+/// hidden hand in fantasyland counts as several placements, because setting that hand takes time. The deals are sampled
+/// in rounds. After each round except the last, the worse half of the placements drops out. The best placement is
+/// played out in every deal.
 pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
     let StreetOrHand::Street { position, placed, given: None } = &valued.valuation else { return None };
     let Method::Sampled { deals, .. } = placed.method else { return None };

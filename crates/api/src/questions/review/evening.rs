@@ -93,8 +93,7 @@ pub struct RunningTotal<'a> {
     /// The name of the player.
     pub name: &'a str,
     /// Numbers of deals, each with the total after that deal. The first point has the total 0, before the player's
-    /// first deal.
-    /// The last point has the total after the last deal of the session.
+    /// first deal. The last point has the total after the last deal of the session.
     pub points: Vec<(u64, i64)>,
 }
 

@@ -48,8 +48,8 @@ pub fn with_marks(deal: &str, players: &[String]) -> String {
     deal.split_inclusive(players::may_end_player).map(|part| with_mark(part, players, is_hand)).collect()
 }
 
-/// Refuses a deal that has units for one player, but only a single word for another. For a player at the table, the
-/// word may be unknown, such as `foul`. For any other player, it must be a word such as `fold`.
+/// Refuses a deal that has units for one player, but only a single word for another. After the name of a player at the
+/// table, any word counts, even an unknown one such as `foul`. After any other name, only a word such as `fold` counts.
 fn check_mixed(deal: &str, players: &[String]) -> Result<(), Problem> {
     let (mut units, mut others) = (None, None);
     for part in deal.split(SEPARATORS).filter(|part| !part.trim().is_empty()) {
@@ -264,13 +264,14 @@ pub fn names_in_words(players: &[String]) -> String {
     escape_controls(&players.iter().map(quoted).join(", ")).into_owned()
 }
 
-/// Refuses invisible characters, which a key may have typed by mistake. Allows tabs and a byte order mark.
+/// Refuses invisible characters ([`is_control`]), which a key may have typed by mistake. Allows tabs and a byte order
+/// mark.
 pub fn check_characters(text: &str) -> Result<(), Problem> {
     check_all_but(&['\t', '\u{feff}'], text)
 }
 
-/// Refuses a name with invisible characters other than tabs. A byte order mark is also refused, because readers skip it
-/// at the start of a line.
+/// Refuses a name with invisible characters ([`is_control`]) other than tabs. A byte order mark is also refused,
+/// because readers skip it at the start of a line.
 pub fn check_name(name: &str) -> Result<(), Problem> {
     check_all_but(&['\t'], name)
 }
@@ -290,7 +291,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_may_have_any_separator_and_deals_are_not_names() {
+    fn names_are_split_at_any_separator_and_deals_are_not_names() {
         let four = ["Mei", "Lin", "Ravi", "Tom"];
         for text in [
             "Mei, Lin, Ravi, Tom",

@@ -134,7 +134,7 @@ fn instant_wins_are_claimed() {
     assert_eq!((&record["claims"], &record["loser"]), (&claims, &"Cy".into()));
     for (args, message) in [
         (&["--claim", "Ann"][..], "the claim of Ann must be the name of an instant win"),
-        (&["--claim", "Ann=flush"], "'flush' is not an instant win under these rules"),
+        (&["--claim", "Ann=flush"], "'flush' is not an instant win under these rules (expected one of: "),
         (&["--claim", "Ann=six-pairs", "--claim", "Ben=six-pairs"], "'leader'"),
     ] {
         let ran = run(&[&["climb", "score", "tien-len", "Ann=13", "Ben=13", "Cy=13"], args].concat());
@@ -262,7 +262,7 @@ fn missing_and_contradictory_fields_are_refused() {
         (
             &["big-two", "winner=Ann Ann=3 Ben=2"],
             "conflicting-options",
-            "'Ann' is the winner, so Ann must have 0 cards left, not 3",
+            "'Ann' is the winner, so the number of cards of Ann must be 0, not 3",
         ),
         (&["dou-dizhu", "Ann=+4 Ben=-2 Cy=-1"], "bad-units", "the units add up to +1, not to 0"),
         (
@@ -333,7 +333,7 @@ fn fields_of_endings_in_json_are_checked() {
         ),
         (
             serde_json::json!({"game": "big-two", "remaining": {"": 2.5, "B": 0}}),
-            "the number of cards that '' has left must be whole, such as 3, not 2.5",
+            "the number of cards of '' must have no decimal point, as in 3, not 2.5",
         ),
         (
             serde_json::json!({"game": "big-two", "remaining": {"": [1], "B": 0}}),

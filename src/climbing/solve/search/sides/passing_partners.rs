@@ -1,7 +1,8 @@
-//! Finds the value that one player gets for their side while their partners only pass.
+//! Finds the value that one player gets for their side while their partners pass whenever they may.
 //!
-//! Passing is legal for every player who does not lead, so the result is a lower bound for the side. The search is much
-//! smaller, because fewer hands are played.
+//! Passing is legal for every player who does not lead, and a partner who has to lead may lead any play. So the side
+//! could play like that, and the result is a lower bound for the side. The search is much smaller than a search in which
+//! all players play freely.
 
 use super::TwoSides;
 use crate::climbing::rules::Ends;
@@ -20,8 +21,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns a bound that decides whether the score of a position is at least `wanted`. Tries players of both sides
-    /// one after the other. In each search, one player plays and the partners of this player only pass. Returns `None`
-    /// if no search finds such a bound. Each search visits at most `positions` nodes.
+    /// one after the other. In each search, one player plays freely, and the partners of this player pass whenever they
+    /// may. Returns `None` if no search finds such a bound. Each search visits at most `positions` nodes.
     pub(super) fn passing_partners_bound<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,
@@ -53,10 +54,10 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         Ok(None)
     }
 
-    /// Returns a position in which the players in the mask `slots` pass from now on. Removes their cards if only
-    /// winning counts, the first player to go out ends the deal, and [`Searcher::ends_are_counted`] is `true`. These
-    /// players never lead, so their cards do not matter, and positions that differ only by those cards share a table
-    /// entry.
+    /// Returns a position in which the players in the mask `slots` pass whenever they may. Removes their cards if only
+    /// winning counts, the first player to go out ends the deal, and [`Searcher::ends_are_counted`] is `true`. In such a
+    /// deal, these players never lead: they win no trick, and nobody leads in place of a player who has gone out. So
+    /// their cards do not matter, and positions that differ only by those cards share a table entry.
     fn with_passing<E: Canonical<Hand = H>>(
         &self,
         searcher: &Searcher<'_, E, S>,

@@ -102,8 +102,10 @@ impl BaseGame {
     /// # Errors
     ///
     /// * The game is missing or unknown.
-    /// * The header cannot be read, or is for another game.
+    /// * The header cannot be read.
+    /// * The header, or the file of options, is for another game.
     /// * An option is unknown, or has a bad value.
+    /// * Options contradict each other.
     pub fn rules_under(
         &self,
         log: Option<&LogRules>,
@@ -223,8 +225,11 @@ impl NamedFile {
     ///
     /// # Errors
     ///
-    /// Lists the options that the game does not have or does not allow, in the order of their lines. Messages begin
-    /// with the name of the file.
+    /// * The file is for another game.
+    /// * Options are unknown, or have bad values. Lists all of them, in the order of their lines.
+    /// * Options contradict each other.
+    ///
+    /// Messages begin with the name of the file.
     pub fn apply(&self, rules: &mut dyn GameRules) -> Result<(), Problems> {
         self.file.apply(rules).map_err(|error| in_file(&self.name, error))
     }

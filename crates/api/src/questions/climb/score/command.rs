@@ -154,7 +154,7 @@ fn noted(rules: &dyn GameRules, units: &Map<String, Value>) -> Result<Outcome, P
             Problem::new(
                 "bad-units",
                 format!(
-                    "the units of {name} must be a whole number without a decimal point, of at most 18 digits, not {won}"
+                    "the units of {name} must be a whole number without quotes or a decimal point, of at most 18 digits, not {won}"
                 ),
             )
         };
@@ -183,7 +183,7 @@ impl RunningGame {
                 Problem::new(
                     "bad-count",
                     format!(
-                        "the total of {name} must be a whole number without a decimal point, of at most 18 digits, not {total}"
+                        "the total of {name} must be a whole number without quotes or a decimal point, of at most 18 digits, not {total}"
                     ),
                 )
             };
@@ -199,7 +199,10 @@ impl RunningGame {
             return Err(ending_problem(&error));
         }
         let standing = rules.standing(&totals).ok_or_else(|| {
-            let message = format!("{} has no target score under these rules", rules.name());
+            let message = format!(
+                "'totals' is for games with a target score, which {} does not have under these rules (leave out 'totals')",
+                rules.name()
+            );
             Problem::new("conflicting-options", message)
         })?;
         Ok(RunningGame { players, totals, standing })

@@ -87,8 +87,8 @@ impl ScoreInput {
             Some((_, left)) if *left == 0 => {}
             Some((_, left)) if is_blank(left) => *left = 0.into(),
             Some((_, left)) => {
-                let left = left.as_str().map_or_else(|| left.to_string(), str::to_owned);
-                let message = format!("'{winner}' is the winner, so {winner} must have 0 cards left, not {left}");
+                let message =
+                    format!("'{winner}' is the winner, so the number of cards of {winner} must be 0, not {left}");
                 return Err(Problem::new("conflicting-options", message).token(winner));
             }
             None => _ = remaining.insert(winner.clone(), 0.into()),
@@ -158,7 +158,7 @@ impl WrittenCards {
             Some(Value::Number(n)) => {
                 let bad = || {
                     let message =
-                        format!("the number of cards that '{name}' has left must be whole, such as 3, not {n}");
+                        format!("the number of cards of '{name}' must have no decimal point, as in 3, not {n}");
                     Problem::new("bad-count", message).token(n.to_string())
                 };
                 Ok(WrittenCards::Count(n.as_i64().ok_or_else(bad)?))

@@ -42,7 +42,7 @@ pub(crate) struct ClaimRecord<R> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound on the value for each single player if all others play against them; absent with two sides.
+    /// Value that each single player can guarantee if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,

@@ -96,8 +96,8 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
     let kind = reading.or_else(|| Kind::ALL.into_iter().find(is_named)).ok_or_else(|| {
         let meant = did_you_mean(nearest(word, Kind::ALL.into_iter().map(Kind::name)));
         let message = format!(
-            "'on' ('standing' in JSON) has the unknown kind of play '{word}' ('pusoy climb identify GAME CARDS \
-             --json' has the kind of a play in 'type'){meant}"
+            "'on' ('standing' in JSON): unknown kind of play '{word}'{meant} (expected the 'type' that 'pusoy climb \
+             identify GAME CARDS --json' shows)"
         );
         Problem::new("not-a-combination", message).token(word.clone())
     })?;

@@ -54,11 +54,11 @@ pub(crate) struct SolveRecord<'a> {
     /// chooses the worst for the next player clockwise, and so on. Null if a limit ended the search first.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound on the value for each single player if all others play against them; absent with two sides.
+    /// Value that each single player can guarantee if all others play against them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     paranoid: Option<Map<String, Value>>,
-    /// Upper bound on the value for each single player, reached if all others help them; absent with two sides.
+    /// Best value that each single player can reach if all others help them; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Option<i64>>>"))]
     upper: Option<Map<String, Value>>,
@@ -118,7 +118,7 @@ struct MoveValueRecord {
     /// Value for each player after the move; null if it is unknown.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     value: Option<Map<String, Value>>,
-    /// Lower bound on the value for the single player who makes the move; absent with two sides.
+    /// Value that the single player who makes the move can guarantee; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid: Option<i64>,
 }

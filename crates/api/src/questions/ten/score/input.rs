@@ -125,7 +125,9 @@ fn points_of_fields(points: Map<String, Value>) -> Result<Vec<Counted>, Problems
     let counted = |(player, points): (String, Value)| match whole_number(&points) {
         Some(points) => Ok(Counted { player, points }),
         None => {
-            let message = format!("the points of '{player}' must be a whole number of at most 15 digits");
+            let message = format!(
+                "the points of '{player}' must be a whole number without quotes, of at most 15 digits, not {points}"
+            );
             Err(Problem::new("bad-points", message).token(player))
         }
     };

@@ -1,4 +1,4 @@
-//! Changes to a session: corrects and removes deals, and undoes and repeats all kinds of changes.
+//! Changes a session: corrects and removes deals, and undoes and repeats changes of every kind.
 
 use std::sync::Arc;
 
@@ -278,7 +278,10 @@ impl Book<'_> {
             return Ok(None);
         }
         if is_json(&kept.text) {
-            let message = format!("this deal is in JSON (type 'fix {number}' with all its players)");
+            let message = format!(
+                "deal {number} is stored in JSON, so one hand cannot be replaced alone (type 'fix {number}' and then the \
+                 whole deal)"
+            );
             return Err(Problem::new("bad-player-count", message));
         }
         Ok(Some(names))
