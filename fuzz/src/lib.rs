@@ -23,9 +23,9 @@ use pusoy::cards::Rng;
 pub struct Target {
     /// The name of the target and of its seed folder.
     pub name: &'static str,
-    /// The function that checks an input. Panics if a promise is broken.
+    /// Checks the bytes of one run. Panics if a promise is broken.
     pub judge: fn(&[u8]),
-    /// Makes an input from the seeds.
+    /// Makes the bytes of one run from the seeds.
     pub make: fn(&mut Rng, &[Vec<u8>]) -> Vec<u8>,
     /// Splits the bytes of one run into single inputs, such as lines. Skips inputs without effect, such as empty lines.
     /// `tests/inputs.rs` counts inputs, not runs.

@@ -1,7 +1,7 @@
 //! Exact amounts that may have fractional parts: [`Money`], [`Thousandths`] of a unit, and [`Fraction`]s.
 //!
-//! A settlement pays whole units, as `i64`. These types hold all other amounts exactly. A sum that overflows is `None`,
-//! or saturates if the documentation of the function says so. Expected values are estimates, and are `f64`
+//! A settlement pays whole units, as `i64`. These types hold other exact amounts. A sum that overflows is `None`, or
+//! saturates if the documentation of the function says so. Expected values are estimates, and are `f64`
 //! ([`Ev`](crate::solver::Ev)).
 //!
 //! In a format, the precision is the number of decimal places, as for `f64`. The amount is rounded to that number

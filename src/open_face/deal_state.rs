@@ -324,7 +324,7 @@ impl DealState {
     }
 
     /// Returns the position of a player who must place these cards. The objective of the position is
-    /// [`Aim::Own`](crate::open_face::Aim::Own): the royalties of the player's own board, ignoring opponents.
+    /// [`Aim::Own`](crate::open_face::Aim::Own): the value of the player's own board, ignoring opponents.
     pub fn position(&self, variant: &Variant, seat: usize, cards: Vec<Card>) -> Position {
         let dead = self.seen(seat);
         Position { dead, ..Position::new(variant, *self.board(seat), cards) }

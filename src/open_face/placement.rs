@@ -49,7 +49,7 @@ impl Placement {
         [first].into_iter().chain(rest.chunks(later)).map(from_moves).collect()
     }
 
-    /// Returns every placement of a street on a board, in text order. One card of the street is discarded if
+    /// Returns every placement of a street on a board, sorted by text form. One card of the street is discarded if
     /// `throws_one` is `true`.
     pub fn all(rows: &ByRow<CardSet>, cards: &[Card], throws_one: bool) -> Vec<Placement> {
         let thrown = cards.iter().map(|card| Some(*card)).filter(|_| throws_one);

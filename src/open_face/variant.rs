@@ -131,7 +131,7 @@ impl Variant {
     /// Returns the value of being in fantasyland with this number of cards, 13 to 17. It is the value of a deal in
     /// fantasyland minus the value of an ordinary deal. The value of an ordinary deal itself depends on this
     /// difference, because an ordinary deal may lead to fantasyland. `tables/README.md` lists the values for the
-    /// presets, with their errors.
+    /// presets, next to estimates from play with their standard errors.
     pub fn fantasyland_value(&self, cards: usize) -> Thousandths {
         let own = self.values.as_ref().and_then(|values| values.fantasyland(cards));
         own.map_or_else(|| fantasyland_value(&self.rules, cards), |own| own.value)

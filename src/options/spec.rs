@@ -12,8 +12,8 @@ pub struct OptionSpec<R: 'static> {
     pub section: &'static str,
     /// The source of the rule that the option changes.
     pub source: &'static str,
-    /// Words accepted as values. Empty if no value is a word. In an option declared with `choices!`, the default of its
-    /// type comes first.
+    /// Words accepted as values. Empty if no value is a word. If `choices!` declares the option's type, the default of
+    /// this type comes first.
     pub words: &'static [&'static str],
     /// A description of the accepted values.
     pub shape: &'static str,

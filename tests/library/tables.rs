@@ -39,7 +39,7 @@ fn training_gives_the_committed_equilibria() {
 }
 
 #[test]
-fn equilibria_survive_decoding() {
+fn equilibria_survive_decoding_and_encoding() {
     let mut read = 0;
     for (preset, opponents) in Equilibrium::all_embedded() {
         let embedded = Equilibrium::embedded(&Rules::of(preset), opponents).unwrap().unwrap();
@@ -56,7 +56,7 @@ fn equilibria_survive_decoding() {
 }
 
 #[test]
-fn value_functions_survive_decoding() {
+fn value_functions_survive_decoding_and_encoding() {
     let mut read = 0;
     for preset in ValueFunction::all_embedded() {
         let rules = Rules::of(preset);

@@ -209,6 +209,12 @@ fn hands_are_parsed_as_people_note_them() {
             assert_eq!(hand(&fold), Ok(Deal::Surrendered(Some(cards))), "{fold}");
         }
     }
+    // The cards may be spelled with colons, with or without a colon after the word.
+    for text in ["natural: S:AKQJT98765432", "natural S:AKQJT98765432", "S:AKQJT98765432 natural"] {
+        let suit = "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s".parse().unwrap();
+        assert_eq!(hand(text), Ok(Deal::Declared(suit)), "{text}");
+        assert_eq!(hand(&text.replace("natural", "fold")), Ok(Deal::Surrendered(Some(suit))), "{text}");
+    }
     // The 2x is at column 10: the word and the colon have eight characters, and a space follows.
     assert!(
         matches!("natural: 2x".parse::<Deal>(), Err(ParseDealError::Cards(error)) if error.problems()[0].column() == Some(10))

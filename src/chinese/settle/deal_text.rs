@@ -41,7 +41,7 @@ impl ErrorCode for ParseDealError {
 /// * `natural: As Kd …`;
 /// * thirteen cards without rows, for a natural that counts without a declaration.
 ///
-/// The colon may be missing. Without a colon after the word, the word may also follow the cards. The forms `surrenders`,
+/// The colon may be missing. A word without a colon may also follow the cards: `As Kd … fold`. The forms `surrenders`,
 /// `surrendered`, `folds` and `folded` are accepted too. Upper and lower case are equivalent. Slashes between the cards
 /// of a declared or surrendered hand are ignored.
 ///

@@ -128,6 +128,7 @@ impl RulesFile {
     /// let words = RulesFile::from_line("dou-dizhu kickers=rlcard, spring=double")?;
     /// let table = "{ game = 'dou-dizhu', kickers = 'rlcard', spring = 'double' }";
     /// assert_eq!(words, RulesFile::from_line(table)?);
+    /// assert_eq!(words, RulesFile::from_line("game=dou-dizhu kickers=rlcard, spring=double")?);
     /// # Ok::<(), pusoy::climbing::games::RulesFileError>(())
     /// ```
     ///

@@ -26,7 +26,7 @@ const WORST_VARIANTS: usize = 4;
 /// opponent. If the model's values of two settings differ by more, no sample is needed to order them. The largest
 /// measured error was 0.08.
 const MODEL_ERROR: f64 = 0.1;
-/// The same allowed error, for problems in which so many cards are seen that the model misleads.
+/// Allowed error that replaces [`MODEL_ERROR`] if so many cards are seen that the model misleads.
 const ERROR_OF_MISLED_MODEL: f64 = 0.3;
 
 /// An action: to set, declare or surrender the hand, or to mis-set it.

@@ -121,9 +121,12 @@ impl Solver {
         self.answer(query, false, &stop)
     }
 
-    /// Answers a query by sampling, even if every deal could be settled. There are two exceptions. If the query gives
-    /// the hand or the setting of every opponent, the answer is exact. The model answers the same quick queries as in
-    /// [`Solver::solve`]. Tests compare such samples with exact values.
+    /// Answers a query by sampling, even if every deal could be settled. Tests compare such samples with exact values.
+    /// There are two exceptions:
+    ///
+    /// * If the query gives the hand or the setting of every opponent, the answer is exact.
+    /// * If [`Solver::solve`] would answer a quick query by an estimate of the strategy's model, this function returns
+    ///   the same estimate.
     ///
     /// # Errors
     /// Returns the errors of [`Solver::solve`].

@@ -229,8 +229,8 @@ impl Pool {
         pool
     }
 
-    /// Divides the pool into two halves. The hands of the block alternate between the halves, each with all its
-    /// relabellings.
+    /// Divides the pool into two halves. The hands of the block alternate between the halves. All relabellings of a
+    /// hand are in the same half.
     pub(crate) fn halves(self) -> [Pool; 2] {
         [0, 1].map(|half| {
             let hands = || self.relabelled.chunk_by(|a, b| a.place == b.place).skip(half).step_by(2);

@@ -279,7 +279,8 @@ mod tests {
             let unbeaten = model.monotone && !payoffs.breaks(hand);
             let mut wanted = all.clone();
             if unbeaten {
-                // The value of a setting with its best royalty claims depends only on its ranks.
+                // Under some rules, a player chooses which royalties of a setting to claim. With the best choice, the
+                // value of a setting depends only on the ranks of its rows.
                 let mut seen = std::collections::HashSet::new();
                 wanted.retain(|found| seen.insert(found.ranks));
                 wanted = undominated(wanted);

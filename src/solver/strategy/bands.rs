@@ -63,7 +63,7 @@ pub(crate) struct RankEntry {
     pub(crate) above: f32,
     /// The share of the band's rows that have the same rank.
     pub(crate) tied: f32,
-    /// The units of royalties, computed without card removal, plus the correction of the strategy.
+    /// The units from royalties, computed without card removal, plus the strategy's correction for a row of this rank.
     pub(crate) extra: f32,
 }
 

@@ -6,7 +6,7 @@
 //! * [`both_place`]: endings in which both players still place cards.
 //! * [`hidden`]: opponents in fantasyland with hidden hands.
 //! * [`early`]: sampled streets. [`regret`]: the units that placements on early streets lose. [`first_streets`]: the
-//!   chart of the guide.
+//!   chart of first streets in the guide.
 //! * [`worth`]: the units that fantasyland is worth, found by play. [`own_values`]: the values trained for house rules.
 
 mod both_place;

@@ -31,7 +31,7 @@ impl<'a> Table<'a> {
         if !own.plays() {
             return self.foul();
         }
-        // An opponent who fouls pays the value of a foul in the objective, not that of the settlement.
+        // For a foul, an opponent pays the units of the objective, not those of the settlement.
         let paid = |other: &Showing| match other.plays() {
             true => i64::from(self.payoffs.units(&own, other)) * 1_000,
             false => self.objective.foul.0 + i64::from(own.royalties.total()) * 1_000,

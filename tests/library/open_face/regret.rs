@@ -79,8 +79,8 @@ fn sampling_loses_little_on_second_streets() {
 }
 
 /// On the first street of pineapple, the placement that `place` chooses loses little. It is compared with the two best
-/// placements of a longer run. The same new deals value all of these placements. The measured loss is slightly too
-/// high, because it is the loss against the highest of several sampled values.
+/// placements of a longer run. All of these placements are valued over the same new deals. The measured loss is
+/// slightly too high, because it is the loss against the highest of several sampled values.
 #[test]
 #[ignore = "seconds in release mode"]
 fn sampling_loses_little_on_first_streets() {

@@ -14,7 +14,7 @@ function read(): string[] {
  */
 let unstored: readonly string[] | undefined;
 
-/** Keeps a history in memory, and stores every change. */
+/** Keeps a history in memory, and stores every change if the browser permits it. */
 export class DrillHistory {
   lines: readonly string[] = unstored ?? read();
 

@@ -9,7 +9,7 @@ use pusoy_api::wire::problem::{Problem, Problems};
 use crate::terminal::exit::Exit;
 use crate::terminal::output::print_error;
 
-/// A failure that ends a run. `start::run` prints its messages.
+/// A failure, which usually ends the run. `start::run` then prints its messages.
 pub struct Failure {
     /// The exit status of the run.
     pub exit: Exit,

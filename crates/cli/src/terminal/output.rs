@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_are_one_line() {
+    fn lines_are_joined_and_control_characters_escaped() {
         assert_eq!(
             one_line("panicked at a.rs:1:2:\nindex out of bounds\n"),
             "panicked at a.rs:1:2: index out of bounds"

@@ -218,9 +218,9 @@ fn bad_settings_are_reported() {
     }
 }
 
-/// The rows of a mis-set hand are not compared, so they have no probabilities of winning.
+/// Under the standard rules, the rows of a mis-set hand are not compared, so they have no probabilities of winning.
 #[test]
-fn misset_hands_have_no_chances() {
+fn misset_hands_have_chances_only_if_the_rules_compare_their_rows() {
     const MISSET: &str = "As Ah Kd / Qs 9c 9d 5h 5c / 8h 8d 7c 2s 2d";
     let ran = run(&["grade", MISSET]);
     let (given, best) = ran.out.split_once("\nbest: ").unwrap();
@@ -321,7 +321,7 @@ fn missets_of_known_opponents_are_named() {
     assert!(page.contains("known opponent 1 is mis-set"), "{page}");
 }
 
-/// Returns the entry of the kind of hand `name` for the first player of a summary, if there is one.
+/// Returns the first player's entry for a kind of hand. Returns `None` if the summary has no such entry.
 fn kind<'a>(summary: &'a Value, name: &str) -> Option<&'a Value> {
     summary["players"][0]["kinds"].as_array().unwrap().iter().find(|kind| kind["kind"] == name)
 }
@@ -360,7 +360,7 @@ fn a_summary_adds_up_kinds_of_hands() {
     assert!(!run_on(&["grade", "--quick"], &lines).out.contains("by kind"));
 }
 
-/// The best setting of the quick answer has a pair of kings in front. The best setting of the sampled answer has no
+/// The best setting of the quick answer has a pair of tens in front. The best setting of the sampled answer has no
 /// pair there. `grade` shows the sampled answer, so the summary does not count the hand as one with a pair in front.
 #[test]
 fn kinds_are_those_of_the_best_setting_shown() {

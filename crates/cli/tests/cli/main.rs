@@ -1,6 +1,6 @@
-//! Tests of the program from the command line: exit statuses, both streams, records, colour, help.
+//! Tests of the program from the command line: exit statuses, output, records, colour, help.
 //!
-//! * [`exit_status`]: exit statuses, with the output on both streams.
+//! * [`exit_status`]: exit statuses, with the texts on standard output and standard error.
 //! * [`streams`]: one record for each input, in order, regardless of how inputs arrive.
 //! * [`records`]: the fields of JSON records.
 //! * [`one_call`]: `Api::answer` of `pusoy-api` answers as the program does; [`questions`]: the examples of

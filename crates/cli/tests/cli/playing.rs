@@ -323,7 +323,7 @@ fn an_unfinished_deal_refuses_other_options() {
 }
 
 /// At a real table, a player's board may be full before the deal ends. Then `place` has no street of this player to
-/// value, and `quit` does not name `place`.
+/// value, so `quit` does not suggest the command `pusoy place`.
 #[test]
 fn a_full_board_has_no_next_street() {
     let path = log("full-board");
@@ -355,7 +355,8 @@ fn numbers_of_players_depend_on_the_rules() {
     }
 }
 
-/// Without a log, quitting shows the lines that continue the deal.
+/// Without `--log`, quitting shows the lines of a log. If the user saves them in a file and names it with `--log`, the
+/// deal continues.
 #[test]
 fn quitting_without_a_log_shows_how_to_go_on() {
     let lines = lines_of(DEALT);

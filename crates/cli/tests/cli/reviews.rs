@@ -227,7 +227,8 @@ fn a_page_draws_the_session() {
     assert!(
         page.contains("<title>deal 2: 7.01 units</title>") && page.contains("<title>deal 3: cards unknown</title>")
     );
-    // Money appears only with a stake, and figures only for players whose cards are known.
+    // Money appears only with a stake. In place of figures that depend on a player's cards, 'no cards' appears if the
+    // player's cards are not known.
     assert!(!page.contains(">money</th>"));
     let log = "# rules: { rules = \"standard\", stake = 0.5 }\nAmy=+3; Bob=-3\nAmy=+1; Bob=-1\n";
     let staked = run_on(&["review", "--format", "html"], log).out;
@@ -314,9 +315,9 @@ fn settings_can_be_tried_before_the_answer() {
     assert!(drilled.out.contains(" units lost; "), "{drilled:?}");
 }
 
-/// If a surrender is a mistake, the reason gives the units of the best setting and of the surrender.
+/// For a surrender that is a mistake, `review --next` shows the units of the best setting and of the surrender.
 #[test]
-fn surrenders_have_a_reason() {
+fn a_review_explains_why_a_surrender_is_a_mistake() {
     let path = format!("{}/surrendered.txt", env!("CARGO_TARGET_TMPDIR"));
     let cards = "Ad Ac Kh Kc Qd Js Jd Td 9s 4h 3h 3c 2c";
     let bob = "Bob=Qs Qh 4c / Ks Kd 9h 8c 2d / As Ah 7h 7c 3s";

@@ -128,7 +128,8 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
             let reach = ranks.take_while(|&&rank| self.ranks[size - 1] >> rank & 1 == 1).count();
             // Returns `false` only if no run of this length from `start` is wanted. The key below is that of a run with
             // the highest suits, which is at least as strong as every such run. If `wanted` rejects a key, it rejects
-            // all weaker keys of the same kind and length. Callers want locked runs only if they also want suited runs.
+            // all weaker keys of the same kind and length. The kind `shapes.locking`, a second kind of suited runs,
+            // needs no check: callers want it only if they also want suited runs of the kind `kinds[1]`.
             let may = |length: usize| {
                 let strength = self.shapes.run_strength::<W>(size, start, length, all, all);
                 let key = |kind| match kind {

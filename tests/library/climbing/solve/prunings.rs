@@ -8,8 +8,8 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// Returns sets of prunings to compare: each pruning switched off, the pruning `alone` tried as early as possible, and
-/// all prunings switched off.
+/// Returns sets of prunings to compare: each pruning switched off, the smaller search of [`Prunings::alone_after`]
+/// tried after a single node, and all prunings switched off.
 pub fn switched_off() -> [(&'static str, Prunings); 10] {
     let all = Prunings::ALL;
     [

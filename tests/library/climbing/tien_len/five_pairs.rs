@@ -14,7 +14,7 @@ const FIVE: &str = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c";
 const SIX: &str = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c";
 
 #[test]
-fn five_pairs_beat_two_twos_four_of_a_kind_and_shorter_runs() {
+fn five_pairs_beat_shorter_runs_and_four_of_a_kind_and_chop_a_pair_of_twos() {
     for (prev, play, usually, over) in [
         // By default, three pairs chop a single two, four pairs chop a pair of twos, and five pairs chop three twos.
         // Under the option, four pairs also chop a single two, and five pairs also chop a pair of twos.

@@ -523,7 +523,7 @@ pub const TESTED: &[Tested] = &[
             argument("--set", "--set stake=5"),
             in_lines("--account", "--account", &[("account", "pusoy score Amy=+3 Bob=-3 {}")]),
             Argument {
-                redundant: &[("account", "some deals of a log may be recorded in units")],
+                redundant: &[("account", "these deals are recorded in units, without hands")],
                 ..in_lines(
                     "--criss-cross",
                     "--criss-cross",

@@ -1,4 +1,4 @@
-//! Arguments of `match`, `exploit`, `tables` and `cache`.
+//! Arguments of `match`, `exploit`, `tables`, `chart` and `cache`.
 
 use super::{Argument, Tested, argument, in_lines};
 

@@ -56,7 +56,8 @@ fn impossible_numbers_of_twos_and_chops_are_refused() {
             assert!(ran.status == 65 && ran.err.contains("a deck has four twos, not"), "{twos} {}", ran.err);
         }
     }
-    // Before the last of twelve chops, the trick has four twos and eleven chops: 2^(4 + 11 - 1) cards.
+    // The debt is one card for a single two, doubled for each further two and for each earlier chop. The last of twelve
+    // chops comes after four twos and eleven chops, so the debt is doubled 3 + 11 times: 2^14 cards.
     let mut trick = vec!["climb", "owed", "tien-len", "--set", "owed-count=doubling", "A=1", "B=3"];
     trick.extend(["C=chop", "D=chop"].repeat(6));
     assert_eq!(run(&trick).out, "C owes D 16384 cards (highest-2)\n");
@@ -64,7 +65,8 @@ fn impossible_numbers_of_twos_and_chops_are_refused() {
     assert!(run(&trick).err.contains("a deck does not have 13 chops"));
 }
 
-/// If the deal gives the cards left but no order of going out, only the last place is known.
+/// The deals of this test have three or four players, and no order of going out. The only player with cards is last. The
+/// places of the others are unknown, except that of a player who claimed an instant win.
 #[test]
 fn the_only_player_with_cards_is_last() {
     let ran = run(&["climb", "score", "tien-len", "A=0", "B=0", "C=4", "D=0"]);
@@ -423,7 +425,7 @@ fn an_account_of_several_games_shows_the_points_of_each() {
 }
 
 #[test]
-fn a_position_is_not_a_certificate() {
+fn verify_refuses_a_position_instead_of_a_certificate() {
     let advice = "(to judge moves, use 'pusoy climb review GAME TRANSCRIPT')";
     let ran = run(&["climb", "verify", "Ann=3d; Ben=4d; move=Ann"]);
     assert!(ran.status == 2 && ran.err.contains(advice), "{} {}", ran.status, ran.err);

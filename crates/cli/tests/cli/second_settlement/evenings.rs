@@ -217,7 +217,8 @@ impl Machine {
         std::fs::write(self.folder.join("config/pusoy/rules.toml"), rules).unwrap();
     }
 
-    /// Makes the environment and the configuration name other rules, invalid rules or none.
+    /// Chooses the default rules of the machine at random, in the environment and in the configuration: valid rules,
+    /// invalid rules or none. `pusoy` must ignore these rules.
     fn misleading(mut self, rng: &mut Rng) -> Machine {
         let preset = Preset::ALL[rng.below(Preset::ALL.len() as u32) as usize].name();
         match rng.below(3) {
