@@ -66,9 +66,9 @@ const fn with_wheel_second(wheel_low: &RowTable) -> RowTable {
 ///
 /// * The scale also contains the fronts. An unsuited wheel takes the strength of the front A-5-4, which is where the
 ///   wheel belongs: between the king-high rows and A-6-4-3-2. No other row of five cards has that strength.
-/// * A suited wheel belongs just below A-6-4-3-2 of one suit. Before inversion, all straights except the wheel, and
-///   all flushes without an ace, move down by one. They fill the strength that the unsuited wheel had as a straight,
-///   and free the place just below A-6-4-3-2.
+/// * Before inversion, a suited wheel belongs just below A-6-4-3-2 of one suit. To free this place, all straights
+///   except the wheel, and all flushes without an ace, move down by one. They fill the strength that the unsuited wheel
+///   had as a straight.
 const fn turned_upside_down(wheel_low: &RowTable) -> RowTable {
     const WHEEL: usize = 0b1_0000_0000_1111;
     const ACE_SIX: usize = 0b1_0000_0001_0111; // A-6-4-3-2, the lowest ace-high flush except for the wheel

@@ -1,4 +1,4 @@
-//! Scores finished boards row by row, for an objective compiled against the opponents' finished boards.
+//! Scores finished boards row by row, for one objective and the finished boards of the opponents.
 
 use std::cmp::Ordering;
 
@@ -63,7 +63,7 @@ pub(super) struct ScoredRow {
 }
 
 impl<'a> BoardScorer<'a> {
-    /// Compiles an objective against finished boards.
+    /// Creates a scorer for an objective and the opponents' finished boards.
     pub fn new(
         variant: &'a Variant,
         objective: &Objective,
@@ -76,7 +76,7 @@ impl<'a> BoardScorer<'a> {
         scorer
     }
 
-    /// Compiles an objective without the table of joint scores. This is faster if only a few boards are scored.
+    /// Creates a scorer without the table of joint scores. This is faster if only a few boards are scored.
     pub fn without_table(
         variant: &'a Variant,
         objective: &Objective,

@@ -22,7 +22,7 @@ use crate::parallel::{StopCheck, map_chunks};
 /// The placements of a street, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Placed {
-    /// The placements, best first. If the values are exact, tied placements are in text order.
+    /// The placements, best first. If the values are exact, tied placements are sorted by their text form.
     pub placements: Vec<ValuedPlacement>,
     /// The method that valued the placements.
     pub method: Method,

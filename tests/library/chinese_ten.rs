@@ -328,7 +328,7 @@ fn a_refused_deal_changes_nothing() {
 fn overflowing_sums_keep_their_sign() {
     let most = i64::MAX;
     let [half, less] = [Fraction::new(most, 2), Fraction::new(-most, 1)];
-    assert_eq!(half + less, Fraction::from(i64::MIN), "half of the maximum minus the maximum is negative");
+    assert_eq!(half + less, Fraction::from(i64::MIN), "half of the maximum, minus the whole maximum, is negative");
     assert_eq!(Fraction::new(-most, 2) + Fraction::from(most), Fraction::from(i64::MAX));
 }
 

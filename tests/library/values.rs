@@ -226,7 +226,7 @@ fn hands_are_parsed_as_people_note_them() {
 }
 
 #[test]
-fn evs_have_a_sign_and_sampled_evs_an_error() {
+fn every_ev_has_a_sign_and_sampled_evs_have_an_error() {
     let sampled = |mean, std_err| Ev::Sampled { mean, std_err };
     for (ev, wanted, precise) in [
         (sampled(3.0149, 0.0561), "+3.01 ± 0.06", "+3.0149 ± 0.0561"),

@@ -102,8 +102,8 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the player, card, rank or field that the error is about. Returns `None` for some errors, such as
-    /// [`PositionError::HandsMissing`] and [`PositionError::NotACombination`].
+    /// Returns the part of the input that the error is about, such as a player, a card, a rank or a field. Returns
+    /// `None` for some errors, such as [`PositionError::HandsMissing`] and [`PositionError::NotACombination`].
     pub fn token(&self) -> Option<String> {
         match self {
             PositionError::Rules(error) => error.token(),

@@ -170,7 +170,7 @@ pub fn deepest_level(rules: &dyn GameRules) -> Result<u8, PositionError> {
 /// The number of positions dealt for one puzzle before the search gives up.
 const DEALS: usize = 10_000;
 
-/// The largest number of nodes searched to solve one position.
+/// The largest number of nodes that a search visits. Only the second search in [`Puzzle::refute`] has no such limit.
 const NODES: u64 = 200_000;
 
 /// Deals a puzzle of a game. Returns `None` if none of 10,000 dealt positions is a puzzle of the wanted kind, or if the

@@ -108,7 +108,7 @@ impl Plan {
         Plan(ByRow { front: ranks.front.kind(), middle, back: ranks.back.kind() })
     }
 
-    /// Returns the kind of each row: the weakest rank that differs only in kickers.
+    /// Returns the kind of each row: the weakest of all ranks that differ from the rank of the row only in kickers.
     pub fn kinds(&self) -> &ByRow<RowRank> {
         &self.0
     }

@@ -1,10 +1,10 @@
 //! The value of a setting against opponents who play a strategy, computed from the chances that each row wins, ties or
 //! loses.
 //!
-//! Reading order: the `opponent_model` turns the counts of a strategy into `row_distributions`, which are the chances
-//! of the opponents' rows, given the player's hand. `outcome_units`, `row_values` and `scoops` contain the payments of
-//! the rules. The `model` combines chances and payments into a value, and `bounds` are upper bounds on this value. A
-//! `Valuation` consists of the model and the payments of the rules.
+//! Reading order: a strategy counts how often each row has each strength. The `opponent_model` turns these counts into
+//! `row_distributions`, which are the chances of the opponents' rows, given the player's hand. `outcome_units`,
+//! `row_values` and `scoops` contain the payments of the rules. The `model` combines chances and payments into a value,
+//! and `bounds` are upper bounds on this value. A `Valuation` consists of the model and the payments of the rules.
 
 pub(crate) mod bounds;
 pub(crate) mod model;

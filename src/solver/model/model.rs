@@ -31,7 +31,8 @@ pub(crate) struct Model {
     units: OutcomeUnits,
     /// The tables from which the bounds of each hand are computed.
     bounds: Bounds,
-    /// The multipliers of scoops and home runs. `None` if neither is multiplied with this number of opponents.
+    /// The multipliers of scoops and home runs. `None` if the rules multiply neither against this many
+    /// opponents.
     scoops: Option<ScoopMultipliers>,
     /// `true` if a better outcome of a row never costs units. A search may prune by bounds only in this case.
     pub(crate) monotone: bool,
@@ -176,8 +177,8 @@ impl Model {
     }
 
     /// Returns three chances for a setting: to scoop a given opponent, to scoop all opponents, and to be scooped by a
-    /// given opponent who sets a hand. All three are 0 if neither scoops nor home runs are multiplied with this number
-    /// of opponents.
+    /// given opponent who sets a hand. All three are 0 if the rules multiply neither scoops nor home runs against this
+    /// many opponents.
     pub(crate) fn scoops(&self, distributions: &RowDistributions, ranks: ByRow<RowRank>) -> [f64; 3] {
         let Some(scoops) = &self.scoops else { return [0.0; 3] };
         let entries = ByRow::from_fn(|row| self.rows.entry(row, *ranks.get(row)));

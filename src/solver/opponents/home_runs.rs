@@ -339,7 +339,8 @@ impl HomeRuns {
         }
         let added = sum as f64 / dealt;
         // Tables that share a hand are not independent of each other. `shared` is the sum of the products of their
-        // units, over all ordered pairs of such tables, minus the sum expected for independent tables.
+        // units, over all ordered pairs of such tables, minus the sum expected for independent tables. A pair of tables
+        // that share both hands, but in different suits, counts twice.
         let of_hands: f64 = of_hands.iter().map(|&sum| (sum as f64).powi(2)).sum();
         let tables_of_a_hand = 2.0 * dealt / self.hands.max(1) as f64;
         let shared = of_hands - 2.0 * squares - 2.0 * tables_of_a_hand * dealt * added * added;

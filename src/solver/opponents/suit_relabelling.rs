@@ -84,7 +84,7 @@ impl RelabellingCounts {
         })
     }
 
-    /// Returns the number of the 24 relabellings that keep the hand clear.
+    /// Returns how many of the 24 relabellings keep the hand clear.
     #[inline]
     pub(crate) fn count(&self, overlap: u16) -> u8 {
         self.all[usize::from(overlap)]

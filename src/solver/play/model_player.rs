@@ -12,7 +12,8 @@ use crate::solver::model::row_distributions::RowDistributions;
 use crate::solver::search::search::Search;
 use crate::solver::strategy::strategy::{ObservedHand, Strategy};
 
-/// A player who declares, sets or surrenders each hand, depending on the values of a strategy's model.
+/// A player who declares, sets or surrenders each hand, depending on the values of a strategy's model. A hand without a
+/// legal setting may be mis-set.
 #[derive(Clone, Debug)]
 pub(crate) struct ModelPlayer {
     pub(crate) valuation: Valuation,

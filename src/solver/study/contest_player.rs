@@ -187,8 +187,8 @@ impl ContestPlayer<'_> {
         self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
     }
 
-    /// Returns the EVs of settings of `hand` against a population. The population must be the one that
-    /// [`ContestPlayer::population`] returns for the contest player that owns `player`.
+    /// Returns the EVs of settings of `hand` against a population of opponents. [`ContestPlayer::population`] of the
+    /// opponents' contest player must have returned `population`, and `player` is the player in that contest player.
     pub(super) fn setting_evs(
         &self,
         settings: &[Showing],

@@ -1,5 +1,4 @@
-//! [`Trial`]: the number of hands in a contest or in a search for a best response. [`ContestResult`]: the mean units
-//! won with these hands.
+//! [`Trial`]: the size of a contest, or of a search for a best response. [`ContestResult`]: the mean units won per hand.
 
 use crate::cards::{CardSet, Rng};
 use crate::parallel::map_chunks;

@@ -177,6 +177,7 @@ fn check_range(id: &str, vector: &Value, rules: &Rules) {
     assert_eq!(i64::from(rules.surrender_cost()), expect["default"].as_i64().unwrap(), "{id}");
 }
 
+/// Comparing two rows gives the categories and the winner of each vector.
 #[test]
 fn rows_compare() {
     let all = vectors();
@@ -201,6 +202,7 @@ fn rows_compare() {
     assert_eq!(all.len(), 35);
 }
 
+/// Settlements, and parts of them such as naturals and royalties, agree with the vectors.
 #[test]
 fn rules_settle() {
     let all = vectors();

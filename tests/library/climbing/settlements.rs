@@ -36,9 +36,11 @@ pub fn code(game: Game, options: &[(&str, &str)], ending: &Ending) -> &'static s
 #[test]
 fn payments_of_winner_depend_on_the_cards_left() {
     let paid = |options: &[(&str, &str)], counts: &[i64]| totals(Game::Winner, options, &left(counts));
+    // With three players, 12 or more cards left count double.
     assert_eq!(paid(&[], &[0, 11, 12]), [35, -11, -24]);
     assert_eq!(paid(&[], &[0, 9]), [9, -9]);
-    // Two players are dealt 26 cards each. 10 or more cards left count double, and an untouched hand counts triple.
+    // Two players are dealt 26 cards each. With two players, 10 or more cards left count double, and an untouched hand
+    // counts triple.
     assert_eq!((paid(&[], &[0, 25]), paid(&[], &[0, 26])), (vec![50, -50], vec![78, -78]));
     // Eight players are dealt six or seven cards each. A hand with either number of cards left counts as untouched.
     assert_eq!(paid(&[], &[0, 6, 5, 7, 1, 1, 1, 1]), [48, -18, -5, -21, -1, -1, -1, -1]);
@@ -130,7 +132,7 @@ fn titles_decide_the_next_deal() {
 }
 
 #[test]
-fn impossible_endings_are_refused() {
+fn impossible_or_incomplete_endings_are_refused() {
     let solo = |counts: &[i64], contract| Ending {
         contract: Contract { soloist: Some("A".into()), bid: Some(2), ..contract },
         ..left(counts)

@@ -91,7 +91,8 @@ fn hands_in_fantasyland_are_equally_likely() {
     }
 }
 
-/// A player who plays for royalties ignores opponents. A player who plays for units gets no exact answer.
+/// A player who plays only for their own board ignores opponents in fantasyland. A player who also counts the units won
+/// from such opponents gets no exact answer.
 #[test]
 fn opponents_in_fantasyland_are_sampled() {
     let rules = Rules::preset("pineapple").unwrap();

@@ -56,8 +56,9 @@ fn parts_add_up(hands: usize) {
     assert_eq!(presets, 8);
 }
 
+/// Under taiwanese rules, a scoop of all opponents pays double, so the opponents are settled together.
 #[test]
-fn parts_add_up_with_jointly_valued_opponents() {
+fn parts_add_up_with_opponents_settled_together() {
     let solver = solver(Preset::Taiwanese, 3).unwrap();
     let mut rng = Rng::new(63);
     for _ in 0..4 {

@@ -70,8 +70,8 @@ struct SeatInput {
 /// A deal in play, after the action of a question and the engine's placements.
 pub struct PlayState {
     deal: PlayedDeal,
-    /// The placement in the question and the placements after it, in order. Each pair has the seat of a player, from 0,
-    /// and the player's placement as the person sees it, or `None` if the hand is face down.
+    /// The placement in the question, if any, and then those of the engine, in order. Each pair has the seat of a
+    /// player, from 0, and the player's placement as the person sees it, or `None` if the hand is face down.
     made: Vec<(usize, Option<String>)>,
     /// The cost of the person's placement; `None` if the placement was not valued.
     cost: Option<TurnCost>,

@@ -128,7 +128,7 @@ pub struct Score {
     /// Player who went out on a forbidden last play (Daifugo); repeat the option for further players
     #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub offender: Vec<String>,
-    /// No player beat the play with which the last player went out
+    /// The last play of the player who went out last was not beaten
     #[arg(long, help_heading = "End of the deal")]
     pub out_on_control: bool,
     /// Add up all deals, and end with an account
@@ -213,8 +213,9 @@ pub struct Moves {
 ///   Ann = 3d 4c …         Ann's hand before the first play
 ///   landlord = Ann        the landlord; also soloist, bid, dealer and widow
 ///   leader = Ben          the player who leads, if the deal has already begun
-///   bombs = 1             bombs played before; also rockets, and plays for the
-///                         number of plays by the landlord, if springs count
+///   bombs = 1             bombs played before the deal's first action here
+///   rockets = 1           rockets played before that action
+///   plays = 2             plays by the landlord before it, if springs count
 ///   dealt = Ann=17,Ben=17,Cy=18
 ///                         numbers of cards dealt, if the hands differ (Winner)
 ///   Ann: bid 2            a bid of Dou Dizhu or Big Three; 'Ann: pass' is a pass
@@ -481,7 +482,8 @@ pub struct Puzzle {
 pub enum SolveValue {
     /// The best settlement
     Settlement,
-    /// Only winning: a player wins if no player with cards has a better result. Best moves need --all
+    /// Only winning; the best moves are shown only with --all. A player wins if no other player who holds cards in the
+    /// position has a better result
     Win,
 }
 

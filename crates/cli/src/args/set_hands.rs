@@ -64,8 +64,8 @@ pub struct Solve {
 ///
 /// Under open-face rules, type a street as you placed it on the board of --board. In 'Qd>f 6h>b 2d>x', the queen goes
 /// to the front and the six to the back, and the deuce is discarded. A hand in fantasyland has the form FRONT / MIDDLE
-/// / BACK / LEFT. In a shell, put a placement in quotes: an unquoted '>' would write a file. Placements are graded
-/// under pineapple rules unless --rules or your rules.toml names other open-face rules.
+/// / BACK / LEFT; LEFT is the cards left over. In a shell, put a placement in quotes: an unquoted '>' would write a
+/// file. Placements are graded under pineapple rules unless --rules or your rules.toml names other open-face rules.
 ///
 /// The word 'fold' before thirteen cards grades a surrender, and 'natural' a declared natural.
 ///
@@ -120,11 +120,11 @@ pub struct Grade {
 ///
 /// pusoy deals a hand, and you type the rows of your setting with '/' between them. Two rows are enough. You can leave
 /// out suits that make no difference. 'fold' surrenders the hand, and 'natural' declares it. pusoy then grades the
-/// action, and deals the next hand. About half of the hands are of the kinds that have cost you most. Type 'help' for
+/// action, and deals the next hand. About half of the hands are of kinds that have cost you units. Type 'help' for
 /// everything else. 'q', Ctrl-D and Ctrl-C end the session with a summary.
 ///
 /// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units
-/// lost per hand in each week. Weeks begin on Monday, in UTC. It also names the kinds of hands that cost you most.
+/// lost per hand in each week. Weeks begin on Monday, in UTC. pusoy also names the kinds of hands that cost you most.
 /// 'pusoy grade' and 'pusoy review' read this file, and 'pusoy review drill' finds it in your data folder.
 ///
 /// Under open-face rules, pusoy deals streets on boards of well-set hands, and hands in fantasyland. Type 'Qd>f 6h>b',

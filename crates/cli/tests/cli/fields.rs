@@ -585,7 +585,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
 /// to read these inputs. So the fields of the second command need no records for the first.
 const SHARED: &[(&str, &str)] = &[("grade", "place"), ("solve", "place"), ("grade", "score")];
 
-/// Fields that are accepted and ignored, as their schemas say. Each has its command, its path and the reason.
+/// Fields that are accepted and ignored. Each has its command, its path and the reason.
 const PASSED_OVER: &[(&str, &str, &str)] = &[
     ("check", "/name", "a player in a record of a table can be checked unchanged"),
     ("place", "/objective/middle", "the rules determine the kind of middle"),

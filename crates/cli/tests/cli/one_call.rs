@@ -102,7 +102,7 @@ fn question(input: &str, settings: &str) -> String {
 }
 
 #[test]
-fn one_call_answers_as_the_program() {
+fn one_call_answers_like_the_program() {
     let api = Api::new(Arc::new(Bare));
     for (kind, args, input, settings) in QUESTIONS {
         let args = [args, &["--json"]].concat();
@@ -115,7 +115,7 @@ fn one_call_answers_as_the_program() {
 }
 
 #[test]
-fn logs_are_added_up_and_reviewed_as_by_the_program() {
+fn one_call_adds_up_and_reviews_logs_like_the_program() {
     let api = Api::new(Arc::new(Bare));
     let log = std::fs::read_to_string(at_top("tests/data/evening.txt")).unwrap() + "Amy=+1; Bob=+1\n";
     let question = |settings: &str| {
@@ -161,7 +161,7 @@ fn high_back(task: &Value) -> String {
 /// apart from its summary. The histories are equal, apart from the times. Each question to `drill.deal` includes the
 /// history so far.
 #[test]
-fn drills_are_dealt_and_judged_as_by_the_program() {
+fn one_call_deals_and_judges_drills_like_the_program() {
     let api = Api::new(Arc::new(Bare));
     for (args, settings) in [
         ("--rules one-six --opponents 1", r#"{"rules":"one-six","opponents":1}"#),

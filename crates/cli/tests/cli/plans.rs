@@ -144,7 +144,7 @@ fn another_plan_is_best_under_many_stated_conditions() {
     errors.extend(three);
     let count = errors.len();
     let least = errors.iter().copied().fold(f64::INFINITY, f64::min);
-    println!("{count} statements, the least true one by {least:.1} standard errors");
+    println!("{count} statements; the smallest lead of a stated plan is {least:.1} standard errors");
     assert!(count >= cases(200) && kinds.union(&more).count() >= 2, "{count} {kinds:?} {more:?}");
     assert!(errors.iter().all(|error| *error > -2.0), "{errors:?}");
 }

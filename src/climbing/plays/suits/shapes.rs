@@ -58,7 +58,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// No runs of this size.
+    /// No runs.
     pub const NONE: Run = Run { fewest: 0, most: 0, line: &[] };
 
     /// Returns `true` if the line contains only ranks from three to two, and at most 15 of them. A [key] cannot

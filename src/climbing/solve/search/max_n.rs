@@ -13,11 +13,12 @@ use crate::climbing::plays::Play;
 /// value for the next player, and so on clockwise.
 ///
 /// The players compare values, never moves. So the value of a position does not depend on the path to it or on the
-/// order of its moves.
+/// order of its moves. If only winning counts, values with the same winners count as the same value.
 pub struct MaxN<H, const S: usize> {
     /// 1 if higher values are better for a player, -1 if lower ones are.
     sign: i64,
-    /// The seats of the players who hold cards, as a mask, if only winning counts; otherwise `None`.
+    /// The seats of the players who hold cards at the start of the search, as a mask, if only winning counts; otherwise
+    /// `None`.
     win: Option<u16>,
     table: TranspositionTable<StateKey<H, S>, u32>,
     stack: Vec<Play<H>>,

@@ -1,6 +1,6 @@
-//! Commands for drills: deal a task, judge the answer to a task, and add up a history of tasks. A task is a hand to set
-//! or, under open-face rules, a street to place. Each question contains everything that decides the answer, so nothing
-//! is kept between questions.
+//! Commands for drills: deal a task, judge the answer to a task, and add up a history of tasks. A task is a hand to
+//! set. Under open-face rules, a task is a street to place, or a hand to set in fantasyland. Each question contains its
+//! whole history or its whole task, so nothing is kept between questions.
 
 use pusoy::cards::CardSet;
 use pusoy::chinese::ByRow;

@@ -7,7 +7,7 @@ use pusoy::options::{nearest, slips};
 
 use crate::terminal::labelled::write_labelled;
 
-/// The meaning of the first word of a line.
+/// The meaning of the first word of a line, or of the word after a name, as in `Tom leaves`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
     Players,

@@ -312,7 +312,7 @@ impl Dialogue<'_> {
         self.show(|_, out| text::write(&valued, |_| String::new(), out))
     }
 
-    /// Ends the session in the middle of a deal. If the deal has begun, also shows how to continue it.
+    /// Shows how to continue the deal if the session ends in the middle of it. Shows nothing if the deal has not begun.
     fn quit(&self) -> Result<(), Failure> {
         if self.deal.state().last().is_none() && !self.session.store.as_ref().is_some_and(Store::has_deal) {
             return Ok(());

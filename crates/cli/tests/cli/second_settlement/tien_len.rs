@@ -108,8 +108,8 @@ fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Ve
 }
 
 /// Adds a result with the cards left in the last player's hand. Under `loser-owes-twos=yes`, the last player owes the
-/// winner as many twos as this hand has. Under `fines=standard`, the last player pays the second to last player fines
-/// for the twos and chops of this hand.
+/// winner as many twos as this hand has. Under `fines=standard`, the last player pays fines for the twos and chops of
+/// this hand. The player in the second to last place receives them.
 fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();

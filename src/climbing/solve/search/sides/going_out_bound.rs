@@ -77,9 +77,9 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     ///
     /// Otherwise, the deal is settled as if the mover went out now: with the current cards of the opponents, and
     /// without any more bombs. This score is exact, unless bombs double the stakes and a bomb is played. Each bomb, of
-    /// either side, then doubles the score of the side that wins. A bomb of an opponent may also undo a spring, and so
-    /// halve the score. The mover answers such a bomb with a bomb, which doubles the score again. So if the mover's
-    /// side wins, it gets at least this score.
+    /// either side, then doubles the score of the side that wins. A bomb of an opponent may also undo a spring, which
+    /// halves the score. But this bomb itself doubles the score, and so does the bomb with which the mover beats it. So
+    /// if the mover's side wins, it gets at least this score.
     fn going_out<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

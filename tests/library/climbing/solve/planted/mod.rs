@@ -111,8 +111,8 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     tally
 }
 
-/// Describes failures, grouped by the entries of [`switched_off`] that give the right answers. Each group has a few of
-/// its smallest failing positions.
+/// Describes failures, grouped by the prunings, named in [`switched_off`], that must be off for right answers. Each
+/// group has a few of its smallest failing positions.
 fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     let mut words = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
     failures.sort_by_key(|failure| tally::all_cards(&failure.position));

@@ -31,7 +31,7 @@ pub struct Solve {
     pub check: bool,
     /// The limits of each search.
     pub limits: SearchLimits,
-    /// Whether to write a file that proves the answer.
+    /// Whether to add a proof to the answer, as the bytes of a file.
     pub proves: bool,
 }
 

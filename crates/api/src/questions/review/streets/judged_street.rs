@@ -83,7 +83,7 @@ pub fn sampling(seed: u64) -> Sampling {
 
 /// Judges the streets of every player of a deal, seat by seat. Late streets are valued exactly. Early streets have too
 /// many possible deals for that, and are valued over deals sampled with `sampling`. If `sampling` is `None`, early
-/// streets are not valued.
+/// streets are not valued. A street whose discard is unknown is never valued.
 pub fn judge(
     variant: &Variant,
     hands: &Hands,
