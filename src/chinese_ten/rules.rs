@@ -87,7 +87,7 @@ pub struct TenRules {
     pub tie_score: TieScore,
     /// The player who captured one red five with the other, if any.
     pub red_five: RedFive,
-    /// Whether some cards may be missing from the piles.
+    /// Whether the piles of captured cards may lack some cards of the deck.
     pub partial: bool,
     /// Whether the cards are dealt again in Main Merah if some cards of the layout can never be captured.
     pub redeal_dead_groups: bool,

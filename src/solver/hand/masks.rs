@@ -119,13 +119,14 @@ pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
 
 /// Returns the cards of a hand sorted by rank, lowest first. Cards of the same rank are sorted by suit.
 pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
-    // The extra slot receives the cards that are written after the thirteenth card of the hand.
+    // The loop below writes every card of the deck, held or not. Those after the hand's thirteenth card go into the
+    // extra slot.
     let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];
     let mut n = 0;
     for rank in Rank::ALL {
         for suit in Suit::ALL {
             let card = Card::new(rank, suit);
-            // The card is always written, and kept only if held, to avoid a branch that could be mispredicted.
+            // The next card overwrites a card that is not held. This avoids a branch that could be mispredicted.
             cards[n.min(HAND)] = card;
             n += usize::from(hand.contains(card));
         }

@@ -10,7 +10,7 @@ use crate::solver::strategy::card_removal::OTHERS;
 use crate::solver::strategy::features::features;
 use crate::solver::strategy::strategy::Strategy;
 
-/// The settings of a training.
+/// The parameters of a training.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Training {
     /// Number of rounds of fictitious play.

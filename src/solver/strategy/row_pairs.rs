@@ -48,8 +48,8 @@ impl RowPair {
         let ends = width + 1;
         let rows = pairs.len() / width;
         let total = pairs.iter().sum::<u64>().max(1) as f64;
-        // For each end of a band of the first row, and each end of a band of the second row: the number of hands in which
-        // both rows are below these ends.
+        // For each end of a band of the first row and each end of a band of the second: the number of hands with both
+        // rows below these ends.
         let mut below = vec![0u64; (rows + 1) * ends];
         for a in 0..rows {
             for b in 0..width {

@@ -1,4 +1,5 @@
-//! [`Trial`]: the size of a contest, or of a search for a best response. [`ContestResult`]: the mean units won per hand.
+//! [`Trial`]: the size of a contest, or of a search for a best response. [`ContestResult`]: the mean units won per
+//! hand.
 
 use crate::cards::{CardSet, Rng};
 use crate::parallel::map_chunks;

@@ -17,8 +17,8 @@ export class StreetBoard extends Localized {
   @property({ attribute: false }) street!: Street;
   @property({ attribute: false }) placing: Placing = new Map();
   /**
-   * Number of new cards in the street. The board shows an empty space for each of them that is not entered yet or is
-   * already in a row.
+   * Number of new cards in the street. The line of new cards has an empty space for each card that is not entered yet,
+   * or that the user has moved into a row.
    */
   @property({ type: Number }) expected = 0;
   /** Whether a card of the street is discarded. */

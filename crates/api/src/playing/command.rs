@@ -258,7 +258,7 @@ pub(crate) struct PlayRecord<'a> {
     turn: Option<TurnRecord>,
     /// The players in the order of acting, as the person sees them.
     players: Vec<SeatRecord>,
-    /// The placement in the question and the placements after it, in order.
+    /// The placement in the question, if any, and then those of the engine, in order.
     made: Vec<MadeRecord>,
     /// The cost of the placement in the question, for the person's own board; null if the placement was not valued.
     cost: Option<CostRecord>,

@@ -220,7 +220,7 @@ fn no_setting() -> Problem {
     Problem::new("missing-rows", message)
 }
 
-/// Returns the error that a drilled hand is not dealt under open-face rules.
+/// Returns the error for a drilled hand of Chinese Poker under open-face rules.
 pub fn not_dealt(house: &House) -> Problem {
     let message = format!(
         "this record of a drill is a hand of Chinese Poker, but {} is open-face (leave out --rules to use the rules of \
