@@ -118,8 +118,8 @@ fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
 /// player who neither enters nor stays, for example after a mis-set board.
 ///
 /// # Errors
-/// Returns an error if a player stays with the same number of cards and that number is unknown, or if a given number is
-/// impossible.
+/// Returns an error if the rules give a player who stays as many cards as in this deal, and that number is unknown. Also
+/// returns an error if a given number is impossible.
 pub(super) fn fantasyland_cards(
     rules: &Rules,
     players: &[Player],

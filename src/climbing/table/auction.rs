@@ -123,9 +123,9 @@ impl Transcript {
         Ok(auction)
     }
 
-    /// Checks that the first bidder was dealt the lowest card of the suit. The soloist's
-    /// hand may already contain the widow. If the transcript does not list the cards of the widow, it is then unknown
-    /// which cards of this hand were dealt. Such a hand is ignored, unless the soloist is the first bidder.
+    /// Checks that the first bidder was dealt the lowest card of the suit. The soloist's hand may already contain the
+    /// widow. If the transcript does not list the cards of the widow, it is then unknown which cards of this hand were
+    /// dealt. Such a hand is ignored, unless the soloist is the first bidder.
     fn check_opener(
         &self,
         opener: usize,
