@@ -258,9 +258,10 @@ impl GameRules for Daifugo {
     fn reads(&self, field: EndingField) -> Reads {
         match field {
             EndingField::Order => Reads::Yes,
-            EndingField::Offenders => {
-                Reads::if_in_force(self.forbidden_last != ForbiddenLast::NONE, "forbidden-last=…")
-            }
+            EndingField::Offenders => Reads::if_in_force(
+                self.forbidden_last != ForbiddenLast::NONE,
+                "forbidden-last=twos or forbidden-last=jokers",
+            ),
             _ => Reads::Never,
         }
     }

@@ -71,10 +71,10 @@ pub enum Fails {
     #[error("it is of another length")]
     OtherLength,
     /// The play is a sequence that is not suited, and the sequence on the table is suited and locks the trick.
-    #[error("only a suited sequence beats a suited one")]
+    #[error("a sequence must be suited to beat a suited one")]
     Locked,
     /// The play is a sequence that is not suited, and the sequence to beat was announced as a lock.
-    #[error("only a suited sequence beats a locked sequence")]
+    #[error("a sequence must be suited to beat a locked sequence")]
     LockSaid,
     /// The play is of the weaker type.
     #[error("its type is the weaker one")]

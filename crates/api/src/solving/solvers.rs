@@ -155,7 +155,8 @@ pub(crate) fn refuse_awaited(rules: &Rules, table: Table, host: &dyn Host) -> Re
     let kind = if matches!(table, Table::Strategy { .. }) { "strategy" } else { "values" };
     let (name, preset) = (table.name(), rules.preset_name());
     let message = format!(
-        "the table {name}, with the {kind} for rules of the preset {preset}, is not here yet (ask again when it has been fetched)"
+        "the file {name} is not loaded yet: it has the trained {kind} for these rules, based on {preset} (load the file, \
+         and ask again)"
     );
     Err(Problem::new(MISSING_TABLE, message).token(name))
 }

@@ -178,7 +178,12 @@ fn spoilt_certificates_are_refused() {
         ("game", "whist".into(), 65, "unknown game 'whist'"),
         ("game", "big-two".into(), 65, "'rules': the game and options have the hash"),
         ("rules", serde_json::json!({"name": "killer", "hash": "", "set": {}}), 65, "but the certificate gives ''"),
-        ("strategies", serde_json::json!([]), 65, "too many lines (the numbers of replies in line 1 add up to 0)"),
+        (
+            "strategies",
+            serde_json::json!([]),
+            65,
+            "the file must end before this line (expected replies, by the numbers in line 1: 0)",
+        ),
         ("more", Value::Null, 65, "unknown field `more`"),
     ] {
         let mut spoilt = claim.clone();

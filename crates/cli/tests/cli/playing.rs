@@ -306,10 +306,11 @@ fn an_unfinished_deal_refuses_other_options() {
         let ran = run(&[&["play", "--log", &path][..], args].concat());
         assert!(
             ran.status == 2
-                && ran
-                    .err
-                    .contains(&format!("{}: the log has an unfinished deal, which must be continued first", args[0]))
-                && ran.err.ends_with(&format!("or removed by typing 'drop' in the session (leave out {})\n", args[0])),
+                && ran.err.contains(&format!(
+                    "{}: without this option, the command continues the unfinished deal of the log",
+                    args[0]
+                ))
+                && ran.err.ends_with(&format!("and 'drop' removes that deal (leave out {})\n", args[0])),
             "{ran:?}"
         );
     }

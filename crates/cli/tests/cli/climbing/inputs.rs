@@ -156,7 +156,7 @@ fn two_deals_are_not_one_argument() {
     let message = "'A = …' appears twice (give several deals with --input or a pipe, and an empty line between them)";
     assert_eq!((twice.status, twice.err), (65, format!("pusoy: {message}\n")));
     let score = climb(&["score", "big-two", "A=0 B=3", "A=4 B=0"]);
-    let message = "'A' appears twice (give several deals with --input or a pipe, and one deal per line)";
+    let message = "'A' appears more than once (give several deals with --input or a pipe, and one deal per line)";
     assert_eq!((score.status, score.err), (65, format!("pusoy: {message}\n")));
     let order = climb(&["score", "president", "A > B > C", "B > A > C"]);
     let message = "the order of going out appears twice (a deal has only one; give several deals with --input or a pipe, \

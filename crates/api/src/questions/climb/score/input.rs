@@ -215,8 +215,9 @@ impl ScoreInput {
         let remaining: Vec<(String, String)> = entries.into_iter().map(Entry::name_and_value).collect();
         if repeats_every_name(remaining.iter().map(|(name, _)| name.as_str())) {
             let name = remaining.first().map_or("", |(name, _)| name);
-            let message =
-                format!("'{name}' appears twice (give several deals with --input or a pipe, and one deal per line)");
+            let message = format!(
+                "'{name}' appears more than once (give several deals with --input or a pipe, and one deal per line)"
+            );
             return Err(Problem::new("duplicate-player", message).token(name));
         }
         let mut remaining = self.without_fields(remaining)?;

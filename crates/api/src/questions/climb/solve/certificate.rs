@@ -259,7 +259,7 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
         return Err(bad(
             number,
             "bad-json",
-            format!("too many lines (the numbers of replies in line 1 add up to {total})"),
+            format!("the file must end before this line (expected replies, by the numbers in line 1: {total})"),
         ));
     }
     let value_kind = match claim.value_kind {
