@@ -19,7 +19,7 @@ pub(crate) struct ListRecord {
     rules: RulesRecord,
     /// A description of the rules in one sentence.
     about: &'static str,
-    /// Whether `solve` can set hands under these rules. Under open-face rules, it can set only hands in fantasyland.
+    /// Whether `solve` can set hands under these rules. With open-face rules, only hands in fantasyland can be set.
     solvable: bool,
 }
 
