@@ -158,22 +158,19 @@ impl DouDizhu {
         let won = solo.end.winner == solo.soloist;
         let peasants = || (0..left.len()).filter(|&seat| seat != solo.soloist);
         let played = peasants().any(|seat| left[seat].is_some_and(|left| left < DEALT.each));
-        let unknown = peasants().find(|&seat| left[seat].is_none());
-        let untouched = !played && unknown.is_none();
-        let played_one_card = left[solo.soloist] == Some(DEALT.most(true) - 1);
-        let is_shown = if won { untouched } else { played_one_card };
+        // A player whose number of cards is unknown, but decides whether there was a spring.
+        let (unknown, is_shown) = if won {
+            let unknown = peasants().find(|&seat| left[seat].is_none() && !played);
+            (unknown, !played && unknown.is_none())
+        } else {
+            let landlord = left[solo.soloist];
+            (landlord.is_none().then_some(solo.soloist), landlord == Some(DEALT.most(true) - 1))
+        };
         match (ending.contract.spring, unknown) {
             (Some(true), _) if won && played => Err(EndingError::NoSpring),
-            (Some(false), _) if won && untouched => Err(EndingError::Spring),
-            (Some(false), _) if !won && played_one_card => Err(EndingError::SpringOfOnePlay),
-            (None, Some(seat)) if won && !played && doubles => {
-                Err(EndingError::MissingSpring { player: ending.players[seat].clone() })
-            }
-            (None, _) if !won && doubles && left[solo.soloist].is_none() => {
-                Err(EndingError::MissingSpring { player: ending.players[solo.soloist].clone() })
-            }
-            (None, _) => Ok(is_shown && doubles),
-            (Some(spring), _) => Ok(spring && doubles),
+            (Some(false), _) if is_shown => Err(if won { EndingError::Spring } else { EndingError::SpringOfOnePlay }),
+            (None, Some(seat)) if doubles => Err(EndingError::MissingSpring { player: ending.players[seat].clone() }),
+            (stated, _) => Ok(stated.unwrap_or(is_shown) && doubles),
         }
     }
 }

@@ -156,10 +156,7 @@ impl RulesFile {
         let mut file = RulesFile::default();
         let words = words.split([',', ' ', '\t']).map(str::trim).filter(|word| !word.is_empty());
         for (place, word) in words.enumerate() {
-            let game = |name: &str| {
-                let game = name.to_lowercase().replace('_', "-").parse::<Game>();
-                game.map_err(|error| one_problem(RulesFileCause::UnknownGame(error)))
-            };
+            let game = |name: &str| game_of(name).map_err(one_problem);
             match (word.split_once('='), options.last_mut()) {
                 (Some((GAME, name)), _) if file.game.is_none() => file.game = Some((game(name)?, None)),
                 (Some((GAME, _)), _) => return Err(one_problem(RulesFileCause::NotWords { text: word.to_owned() })),
@@ -192,11 +189,7 @@ impl RulesFile {
             let (name, line) = (key.get_ref().as_ref(), line_at(key.span().start));
             let read = match option_value(value.get_ref()) {
                 None => Err(RulesFileCause::Date { key: name.to_owned() }),
-                Some(value) if name == GAME => {
-                    let name = value.to_string().to_lowercase().replace(['_', ' '], "-");
-                    let game = name.parse::<Game>().map_err(RulesFileCause::UnknownGame);
-                    game.map(|game| file.game = Some((game, line)))
-                }
+                Some(value) if name == GAME => game_of(&value.to_string()).map(|game| file.game = Some((game, line))),
                 Some(value) => {
                     file.options.push(FileOption { name: name.to_owned(), value, line });
                     Ok(())
@@ -258,6 +251,11 @@ fn parsed(text: &str, line_at: impl Fn(usize) -> Option<usize>) -> Result<DeTabl
         });
         RulesFileError(problems.collect())
     })
+}
+
+/// Returns the game with a name, in which `_` and spaces stand for `-`.
+fn game_of(name: &str) -> Result<Game, RulesFileCause> {
+    name.to_lowercase().replace(['_', ' '], "-").parse::<Game>().map_err(RulesFileCause::UnknownGame)
 }
 
 /// Returns an error with a single cause and without a line number.

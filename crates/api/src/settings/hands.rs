@@ -49,7 +49,8 @@ pub fn house(text: &str) -> Result<House, Problem> {
     let presets = || Preset::ALL.iter().map(|preset| preset.name());
     let meant = did_you_mean(nearest(text, presets()));
     let message = format!(
-        "'{text}' is not a preset{meant} (presets: {}; for house rules, give the text of their file, as in 'rules = \"simple\"')",
+        "'{text}' is not a preset{meant} (presets: {}; for house rules, give the text of their file, as in \
+         'rules = \"simple\"')",
         itertools::join(presets(), ", ")
     );
     Err(Problem::new("bad-option-value", message).token(text))

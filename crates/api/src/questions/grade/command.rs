@@ -112,26 +112,28 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Returns the settings or the placements of a deal. For a deal of a log that is recorded in units, returns an
-    /// empty list of settings.
+    /// Returns the settings or the placements of a deal. For a deal of a log that has no setting, for example because it
+    /// is recorded in units, returns an empty list of settings.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
-        let LoggedDeal::Hands(hands) = deal else {
-            return if self.is_one { Err(no_setting().into()) } else { Ok(GradeRequest::Settings(Vec::new())) };
+        let settings = match deal {
+            LoggedDeal::Hands(hands) if house.rules.is_open_face() => return self.placements(&hands, &house),
+            LoggedDeal::Hands(hands) => self.settings(hands, &house),
+            LoggedDeal::Units(_) => Vec::new(),
         };
-        if !house.rules.is_open_face() {
-            let settings = self.settings(hands, &house);
-            return if self.is_one && settings.is_empty() {
-                Err(no_setting().into())
-            } else {
-                Ok(GradeRequest::Settings(settings))
-            };
+        match self.is_one && settings.is_empty() {
+            true => Err(no_setting().into()),
+            false => Ok(GradeRequest::Settings(settings)),
         }
+    }
+
+    /// Returns the placements of an open-face deal.
+    fn placements<'a>(&'a self, hands: &Hands, house: &Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
         if let Some(flags) = &self.street_flags {
             let message =
                 format!("{flags}: only for a single street, but the input is a whole deal (leave out {flags})");
             return Err(Problem::new("conflicting-options", message).token(flags).into());
         }
-        let placed = self.placing.questions_of_deal(&house, &hands)?;
+        let placed = self.placing.questions_of_deal(house, hands)?;
         if placed.is_empty() {
             let message = "the deal does not record how its cards were placed (expected 'Amy=As>b Ks>b … / Qd>f 6h>b \
                            2d>x / …', or 'Amy=fantasyland: FRONT / MIDDLE / BACK / CARDS LEFT OVER')";

@@ -367,7 +367,8 @@ impl ParsedStreet {
             }
         };
         if !in_fantasyland.is_empty() {
-            let message = "a hand in fantasyland is set only against finished boards (leave out each opponent who is in fantasyland too)";
+            let message = "a hand in fantasyland is set only against finished boards (leave out each opponent who is \
+                           in fantasyland too)";
             return Err(Problem::new("not-solvable", message).into());
         }
         let hand: CardSet = cards.iter().copied().collect();

@@ -30,7 +30,8 @@ pub fn run(args: &Play, global: &Global) -> Result<Exit, Failure> {
     let found = Unfinished::find(&log);
     let (deal, what) = match &found {
         Some(found) => {
-            let why = "without this option, the command continues the unfinished deal of the log, and 'drop' removes that deal";
+            let why = "without this option, the command continues the unfinished deal of the log, and 'drop' removes \
+                       that deal";
             refuse_unused(&global.given, &["rules", "set", "players", "me", "fantasyland", "seed"], why)?;
             let deal =
                 found.read(named.open_face_over_log(found.rules.as_deref())?.house()).map_err(Failure::bad_data)?;

@@ -147,18 +147,21 @@ impl Command for Score {
     }
 }
 
+/// Returns a whole number of a player. `what` names the number in the message of the error.
+fn whole_number(value: &Value, code: &'static str, what: &str, player: &str) -> Result<i64, Problem> {
+    value.as_i64().ok_or_else(|| {
+        let message = format!(
+            "the {what} of {player} must be a whole number without quotes or a decimal point, of at most 18 digits, not \
+             {value}"
+        );
+        Problem::new(code, message)
+    })
+}
+
 /// Settles a deal from the units that each player has won. The players are in the order of the fields.
 fn noted(rules: &dyn GameRules, units: &Map<String, Value>) -> Result<Outcome, Problem> {
     let won = |(name, won): (&String, &Value)| {
-        let bad = || {
-            Problem::new(
-                "bad-units",
-                format!(
-                    "the units of {name} must be a whole number without quotes or a decimal point, of at most 18 digits, not {won}"
-                ),
-            )
-        };
-        won.as_i64().ok_or_else(|| bad().token(name))
+        whole_number(won, "bad-units", "units", name).map_err(|problem| problem.token(name))
     };
     let players: Vec<String> = units.keys().cloned().collect();
     let units: Vec<i64> = units.iter().map(won).collect::<Result<_, _>>()?;
@@ -178,17 +181,7 @@ impl Recorded for Scored {
 impl RunningGame {
     /// Reads the totals of a running game. The players are in the order of the fields.
     fn new(rules: &dyn GameRules, totals: &Map<String, Value>) -> Result<RunningGame, Problem> {
-        let total = |(name, total): (&String, &Value)| {
-            let bad = || {
-                Problem::new(
-                    "bad-count",
-                    format!(
-                        "the total of {name} must be a whole number without quotes or a decimal point, of at most 18 digits, not {total}"
-                    ),
-                )
-            };
-            total.as_i64().ok_or_else(bad)
-        };
+        let total = |(name, total): (&String, &Value)| whole_number(total, "bad-count", "total", name);
         let players: Vec<String> = totals.keys().cloned().collect();
         let totals: Vec<i64> = totals.iter().map(total).collect::<Result<_, _>>()?;
         if let Some(twice) = named_twice(&players) {
