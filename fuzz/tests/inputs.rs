@@ -47,7 +47,7 @@ fn drive(name: &str) {
             println!("{name}: {inputs} inputs in {runs} runs");
         }
     }
-    println!("{name}: {inputs} inputs in {runs} runs, which is all");
+    println!("{name}: finished after {inputs} inputs in {runs} runs");
 }
 
 fn breaks(target: &Target, made: &[u8]) -> bool {

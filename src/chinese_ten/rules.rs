@@ -31,7 +31,7 @@ choices! {
     }
 }
 
-/// The player who captured one red five with the other, if any.
+/// The player who captured one red five with the other red five, if any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RedFive(pub Option<String>);
 
@@ -85,7 +85,7 @@ pub struct TenRules {
     pub payment: Payment,
     /// The tie score (the break-even score), if the house has its own.
     pub tie_score: TieScore,
-    /// The player who captured one red five with the other, if any.
+    /// The player who captured one red five with the other red five, if any.
     pub red_five: RedFive,
     /// Whether the piles of captured cards may lack some cards of the deck.
     pub partial: bool,
@@ -101,7 +101,7 @@ options! {
         "settlement" from "Chinese Ten, after pagat.com" {
             "payment" payment: Payment, "whether players settle with the tie score, or in pairs by their points";
             "tie-score" tie_score: TieScore, "the break-even score";
-            "red-five" red_five: RedFive, "who captured one red five with the other: every other player pays them ten";
+            "red-five" red_five: RedFive, "the player who captured one red five with the other red five; every other player pays them ten points";
             "partial" partial: bool, "whether piles may lack cards";
         }
         "layout" from "Chinese Ten, after pagat.com" {

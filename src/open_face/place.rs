@@ -74,14 +74,15 @@ impl Placed {
 /// open places, and in classic if it leaves at most six. The values cover every order of the cards to come, with each
 /// later street placed optimally from the cards seen so far. Discarded cards count as seen.
 ///
-/// If opponents count, these late streets are all exact only if every opponent's board is finished. If exactly one
-/// opponent still draws, and no opponent in fantasyland has a hidden hand, only the following streets are exact:
+/// If opponents count, the same late streets are exact once every opponent's board is finished. If exactly one opponent
+/// still draws, and no opponent in fantasyland has a hidden hand, only the following streets are exact:
 ///
 /// * in pineapple, a street that completes the player's board while the opponent has one street to come
 /// * in classic, a street that leaves at most four open places on both boards together
 ///
 /// Exact values then assume that this opponent places optimally for their own result, by the same objective as the
-/// player. All streets without exact values are valued over sampled deals: see [`place_sampled`].
+/// player. In all other positions in which opponents count, no street is exact. All streets without exact values are
+/// valued over sampled deals: see [`place_sampled`].
 ///
 /// The chances of a foul and of fantasyland assume the same play as the values. If later placements are tied, this play
 /// prefers a placement that reaches fantasyland, then a placement that is not foul.

@@ -263,9 +263,12 @@ impl Rules {
         add(self.royalty_declaration == RoyaltyDeclaration::Required, "A royalty that is not declared earns nothing.");
         match self.broken_royalties {
             BrokenRoyalties::AsSet => {}
-            BrokenRoyalties::Forbid => add(true, "Rows with cards of a split four of a kind earn none."),
+            BrokenRoyalties::Forbid => add(true, "Rows with cards of a split four of a kind earn no royalty."),
             BrokenRoyalties::Also => {
-                add(true, "Four of a kind and straight flushes that were dealt earn theirs even if they are split.");
+                add(
+                    true,
+                    "Four of a kind and straight flushes that were dealt earn their royalty even if they are split.",
+                );
             }
         }
         text

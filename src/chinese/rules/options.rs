@@ -32,7 +32,7 @@ options! {
         "royalties" from "Chinese poker, Wikipedia" {
             "royalty-table" royalty_table: super::RoyaltyTable, "what royalties are worth";
             "royalty" royalty: super::RoyaltyCells, "single royalties that override the table";
-            "royalty-policy" royalty_policy: super::RoyaltyPolicy, "who is paid: the winner of the row, the winner unless both have one, or both";
+            "royalty-policy" royalty_policy: super::RoyaltyPolicy, "who is paid: the winner of the row, the winner unless both players have a royalty, or both players";
             "royalty-mode" royalty_mode: super::RoyaltyMode, "whether a royalty comes on top of its row's unit or replaces it";
             "royalty-limit" royalty_limit: super::RoyaltyLimit, "whether a player is paid for all royalties, or for one";
             "royalty-declaration" royalty_declaration: super::RoyaltyDeclaration, "whether royalties count by themselves or must be declared";

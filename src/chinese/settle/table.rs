@@ -118,7 +118,7 @@ fn show(payoffs: &Payoffs, player: &Player) -> Result<Showing, SettleError> {
 /// player who neither enters nor stays, for example after a mis-set board.
 ///
 /// # Errors
-/// Returns an error if the rules give a player who stays as many cards as in this deal, and that number is unknown. Also
+/// Returns an error if a player who stays must get as many cards as in this deal, but that number is unknown. Also
 /// returns an error if a given number is impossible.
 pub(super) fn fantasyland_cards(
     rules: &Rules,

@@ -99,13 +99,13 @@ pub enum EndingError {
     #[error("{player} has {count} cards left, but began with at most {most}")]
     TooManyLeft { /** The player. */ player: String, /** The cards left. */ count: usize, /** The largest number of cards that this player can have been dealt. */ most: usize },
     /// A player has more cards at the beginning of a deal than the rules allow.
-    #[error("{player} has more cards ({count}) than the {most} that can have been dealt")]
+    #[error("{player} has {count} cards, but at most {most} can have been dealt to {player}")]
     TooManyDealt { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number of cards that this player can be dealt. */ most: usize },
     /// The player who led first still has all cards, according to the ending.
     #[error("{player} leads first, and so cannot have all {count} cards left")]
     LeaderUntouched { /** The player. */ player: String, /** The cards dealt. */ count: usize },
-    /// The deck cannot be dealt evenly, so some players are dealt a larger share: one card more than the others. More
-    /// players have a whole larger share left than can have been dealt one.
+    /// The deck cannot be dealt evenly, so some players are dealt a larger share: one card more than the others. Too
+    /// many players still have all cards of a larger share.
     #[error("only {players} of the players can have been dealt {count} cards")]
     TooManyLargerShares { /** The number of larger shares. */ players: usize, /** The number of cards in a larger share. */ count: usize },
     /// More cards are left than the deck has.

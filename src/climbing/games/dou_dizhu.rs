@@ -152,7 +152,7 @@ impl DouDizhu {
     ///
     /// # Errors
     /// Returns an error if the contract contradicts the cards left. Also returns an error if springs double the stakes,
-    /// the contract says nothing about a spring, and a number of cards left that decides about it is unknown.
+    /// the contract says nothing about a spring, and an unknown number of cards left would decide.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;

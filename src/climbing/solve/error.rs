@@ -49,7 +49,7 @@ pub enum PositionError {
     #[error("'hands': {holders} players hold cards, but only positions with up to {most} can be solved")]
     TooManyHolders { /** The number of players who hold cards. */ holders: usize, /** The largest number that the solver supports. */ most: usize },
     /// A player holds more cards than the rules can deal to this player.
-    #[error("'hands': {player} has more cards ({count}) than the {most} that can have been dealt")]
+    #[error("'hands': {player} has {count} cards, but at most {most} can have been dealt to {player}")]
     TooManyCards { /** The player. */ player: String, /** The cards held. */ count: usize, /** The largest number dealt. */ most: usize },
     /// The player to move holds no cards.
     #[error("'to_move': {player} holds no cards (expected one of {holders})")]
@@ -65,7 +65,8 @@ pub enum PositionError {
     #[error("'standing': these cards do not form the kind of play '{kind}', only {readings}")]
     NotOfKind { /** The given kind. */ kind: &'static str, /** The possible kinds. */ readings: String },
     /// The play to beat has ended the trick.
-    #[error("'standing': this play ends the trick, so {player} leads with no play to beat (leave out the play)")]
+    #[error("'standing': this play ends the trick, so {player} leads (leave out the play to \
+             beat, and make {player} the player to move)")]
     TrickEnded { /** The leader. */ player: String },
     /// A player is listed as having passed, but cannot have passed.
     #[error("'passed': {player} {why}")]

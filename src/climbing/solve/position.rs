@@ -35,9 +35,9 @@ pub struct Position {
     pub ranking: Ranking,
     /// The soloist, the bid, and the numbers of bombs and rockets played so far. [`Contract::spring`] is ignored.
     pub contract: Contract,
-    /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards: 0
-    /// for a whole hand, 1 if only a single card or only the soloist's play to beat is missing from a whole hand, and
-    /// otherwise 2.
+    /// The number of plays that the soloist has made, if springs matter. `None` derives the number from the cards
+    /// missing from the soloist's whole hand. If no card is missing, the number is 0. If one card is missing, or only
+    /// the cards of the soloist's play to beat, the number is 1. Otherwise, the number is 2.
     pub soloist_plays: Option<usize>,
     /// The number of cards dealt to each player, by seat; `None` for the usual deal of the game.
     pub dealt: Option<Vec<usize>>,

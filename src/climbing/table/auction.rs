@@ -35,11 +35,11 @@ impl Auction {
 }
 
 impl Transcript {
-    /// Returns the transcript with the results of its auction, and the auction. The results are the soloist, the bid,
-    /// and the widow in the soloist's hand. If the rules decide who bids first, the first bidder becomes the leader,
-    /// unless the transcript names the leader. If the auction has no winner, returns the transcript unchanged, or an
-    /// error if the transcript gives a soloist, a bid or actions. The auction is `None` if the transcript has none.
-    /// `ending` gives the names of the players.
+    /// Returns the transcript, completed by the results of its auction. Also returns the auction. The results are the
+    /// soloist, the bid, and the widow in the soloist's hand. If the rules decide who bids first, the first bidder
+    /// becomes the leader, unless the transcript names the leader. If the auction has no winner, returns the transcript
+    /// unchanged, or an error if the transcript gives a soloist, a bid or actions. The auction is `None` if the
+    /// transcript has none. `ending` gives the names of the players.
     pub(super) fn after_auction(
         &self,
         ending: &Ending,

@@ -178,7 +178,7 @@ impl Referee {
             Some(cards) => Ok(cards),
             None => parse::pack(text, self.deck.pack).map_err(|error| {
                 let by_rank = || if error.is_about_unknown_words() { self.bad_ranks(text) } else { None };
-                // If all other pieces are ranks, the error is about the word `joker`.
+                // If all pieces except the word `joker` are ranks, the error is about this word.
                 let others =
                     text.split(is_between_cards).filter(|piece| !piece.eq_ignore_ascii_case("joker")).join(" ");
                 let joker = || error.about_jokers().filter(|_| self.is_by_rank(&others));

@@ -126,8 +126,8 @@ impl LastStreet {
             .collect();
         let idle_cards: i64 = idle.iter().map(|&kind| self.kinds.count[kind]).sum();
         let mut holding = vec![N::default(); n];
-        // `held[k]` is a sum over the draws of one given card of kind `i`, one given card of kind `k`, and any card of
-        // another kind after `i`. It adds up the scores of the best pairs of these draws. An `i64` can hold the sum.
+        // `held[k]` adds up the best scores of the draws that contain a given card of kind `i` and a given card of kind
+        // `k`. The third card of these draws is any card of a third kind after `i`. An `i64` can hold the sum.
         let mut held = vec![0; n];
         for i in 0..n {
             let with_i = &pairs[i * n..(i + 1) * n];

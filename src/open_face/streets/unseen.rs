@@ -107,8 +107,9 @@ pub(in crate::open_face) fn live_suits(rows: &ByRow<CardSet>, unseen: CardSet) -
     live
 }
 
-/// Returns all cards of each suit in which the middle or the back is a flush, or could become one. This only means that
-/// the row has no card of another suit. An empty row therefore counts for every suit, and unseen cards do not matter.
+/// Returns all cards of each suit in which the middle or the back is a flush, or could become one. A row counts for a
+/// suit if it has no card of another suit. An empty row therefore counts for every suit, and unseen cards do not
+/// matter.
 pub(in crate::open_face) fn flush_suits(rows: &ByRow<CardSet>) -> CardSet {
     let mut suits = CardSet::EMPTY;
     for cards in [rows.middle, rows.back] {

@@ -173,9 +173,9 @@ impl OpponentModel {
     }
 
     /// Returns the joint terms of one of [`ROW_PAIRS`], for each band of the first row together with each band of the
-    /// second row. The covariance is that of the strongest ranks of the two bands. The correction is an upper bound for
-    /// all ranks of these bands. The terms are sorted by the band of the first row, then by the band of the second. The
-    /// result is empty if the strategy was not trained with card removal.
+    /// second row. The covariance is that of the strongest ranks of the two bands. The correction is an upper bound on
+    /// the corrections of all ranks of these bands. The terms are sorted by the band of the first row, then by the band
+    /// of the second. The result is empty if the strategy was not trained with card removal.
     pub(crate) fn pair_terms_at_tops(&self, pair: usize) -> Vec<PairTerms> {
         self.pairs.as_ref().map_or_else(Vec::new, |pairs| pairs[pair].at_tops())
     }

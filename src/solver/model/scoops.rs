@@ -71,7 +71,7 @@ impl JointOutcomes {
     }
 }
 
-/// The inputs of the bound [`ScoopMultipliers::most`]. The bound holds for three rows and for all rows that are no
+/// The inputs of the bound [`ScoopMultipliers::most`] for three rows. The bound also holds for all rows that are no
 /// stronger.
 pub(crate) struct RowsAtMost {
     /// Lower bound on the chance to lose each row.

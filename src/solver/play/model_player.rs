@@ -94,7 +94,8 @@ impl ModelPlayer {
         }
     }
 
-    /// Returns the hand loaded in the search as opponents see it after this choice.
+    /// Returns the hand as opponents see it after this choice. If the choice sets the hand, `search` must have loaded
+    /// it.
     pub(crate) fn observed(&self, search: &Search, choice: HandChoice) -> ObservedHand {
         let candidate = match choice {
             HandChoice::Set(candidate) => candidate,

@@ -11,7 +11,8 @@ use crate::solver::hand::subsets::{RankedRow, Subsets};
 #[derive(Clone)]
 pub(crate) struct BackFamilies {
     families: Vec<Family>,
-    /// The number of a family, counted from 1, by the cards that its backs share. It is 0 if there is no such family.
+    /// The numbers of the families, counted from 1. The index is the mask of the cards that a family's backs share. The
+    /// number is 0 if no family has these cards.
     numbers: Box<[u16; SUBSETS]>,
     /// All pairs of the hand.
     pairs: Vec<Mask>,

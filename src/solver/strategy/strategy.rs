@@ -196,8 +196,8 @@ impl Strategy {
 
     /// Returns every count in the order of a file. First come the rows by [`RowRank::index`] for front, middle and
     /// back. The rows with an unpaid royalty follow in the same order, and then the other counts. Next comes the sum of
-    /// the flags of the trained parts (1: card removal, 2: home runs, 4: corrections). The numbers of these parts come
-    /// last.
+    /// the flags of the trained parts (1: card removal, 2: home runs, 4: corrections). The counts of these parts come
+    /// last, in the same order.
     pub(crate) fn counts(&self) -> impl Iterator<Item = u64> {
         let tables = [&self.rows, &self.unpaid].into_iter();
         let rows = tables.flat_map(|table| Row::ALL.into_iter().flat_map(|row| table.get(row)));

@@ -187,8 +187,9 @@ impl ContestPlayer<'_> {
         self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
     }
 
-    /// Returns the EVs of settings of `hand` against a population of opponents. [`ContestPlayer::population`] of the
-    /// opponents' contest player must have returned `population`, and `player` is the player in that contest player.
+    /// Returns the EVs of settings of `hand` against a population of opponents. `population` is the result of
+    /// [`ContestPlayer::population`] for the opponents' contest player. `player` is the field `player` of the same
+    /// contest player.
     pub(super) fn setting_evs(
         &self,
         settings: &[Showing],

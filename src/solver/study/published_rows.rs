@@ -5,10 +5,10 @@ use crate::cards::parse;
 use crate::chinese::{ByRow, Payoffs, Row};
 use crate::eval::{RowRank, RowTable};
 
-/// Rows with the percentage of opponents' rows that they do not lose to, by P. Hankin, "Near-optimal closed-hand
-/// Chinese Poker", 2015. The opponents set random hands by Hankin's strategy, under 2–4 scoring without royalties: the
-/// preset `plain`. If Hankin gives only part of a row, such as three aces, the figure is for the best row with these
-/// cards. That row is listed here. Fronts, middles and backs are each in ascending order.
+/// Rows, each with the percentage of opponents' rows that do not beat it. The source is P. Hankin, "Near-optimal
+/// closed-hand Chinese Poker", 2015. The opponents set random hands by Hankin's strategy, under 2–4 scoring without
+/// royalties: the preset `plain`. If Hankin gives only part of a row, such as three aces, the figure is for the best
+/// row with these cards. That row is listed here. Fronts, middles and backs are each in ascending order.
 pub const HANKIN_ROWS: [(Row, &str, f64); 26] = [
     (Row::Front, "4s 3h 2d", 0.11),
     (Row::Front, "As Kh Qd", 46.67),

@@ -92,7 +92,8 @@ proptest! {
 
     #[test]
     fn suits_do_not_matter(rules in any_rules(), seed: u64, to in Just(Suit::ALL.to_vec()).prop_shuffle()) {
-        // If the natural of one colour is enabled, both black suits must be replaced with suits of one colour.
+        // The natural of one colour depends on the colours of the suits. If it is enabled, two suits of the same colour
+        // must have the same colour after the relabelling.
         let mixed = to[0].is_red() != to[3].is_red() && rules.enabled_naturals().contains(Natural::FullColored);
         let to = if mixed { vec![Suit::Hearts, Suit::Clubs, Suit::Spades, Suit::Diamonds] } else { to };
         let relabel = |cards: CardSet| cards.relabelled([to[0], to[1], to[2], to[3]]);

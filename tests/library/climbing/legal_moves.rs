@@ -91,8 +91,9 @@ fn dou_dizhu_agrees_with_other_programs() {
     assert_eq!(checked, wanted.into());
 }
 
-/// The action tables of RLCard and OpenSpiel have one action for each reading of each play of at most twenty cards.
-/// RLCard's table has 27,472 actions, including a pass. OpenSpiel's table has 26,057, including a pass and three bids.
+/// The action tables of RLCard and OpenSpiel list the plays of at most twenty cards. If the same cards form several
+/// combinations, each combination is an action of its own. RLCard's table has 27,472 actions, including a pass.
+/// OpenSpiel's table has 26,057, including a pass and three bids.
 #[test]
 fn action_tables_have_their_published_sizes() {
     let deck: Vec<PackCard> = pusoy::cards::Pack::WITH_JOKERS.cards().collect();

@@ -132,9 +132,9 @@ fn requested_placements_are_valued() {
     check(&asked);
 }
 
-/// If opponents do not count, the last cards of a sampled deal are valued over every draw: one street of three cards in
-/// pineapple, or two single cards in classic open-face. If no more cards than these follow the street, the sampled
-/// answer is exact.
+/// If opponents do not count, the last cards of a sampled deal are valued over every draw. These cards are the last
+/// street of three cards in pineapple, or the last two single cards in classic open-face. If no other cards follow the
+/// street, the sampled answer is exact.
 #[test]
 fn sampling_of_the_last_streets_is_exact() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };

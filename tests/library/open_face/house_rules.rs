@@ -325,8 +325,9 @@ fn a_hand_that_can_only_be_mis_set_is_valued_as_a_foul() {
     }
 }
 
-/// A way to qualify for fantasyland is worth as much as fantasyland with the number of cards that this way gives, under
-/// every combination of three options. `tests/library/chinese/open_face.rs` tests these numbers of cards.
+/// Each way to qualify for fantasyland gives a number of cards. The way is worth as much as fantasyland with this
+/// number of cards, under every combination of three options. `tests/library/chinese/open_face.rs` tests these numbers
+/// of cards.
 #[test]
 fn each_entry_to_fantasyland_is_worth_its_number_of_cards() {
     let fronts = [(None, "Jd 2s", "Jh"), (Some(InFront::Queens), "Qd 2s", "Qh"), (Some(InFront::Kings), "Kd 2s", "Kh")];

@@ -20,8 +20,9 @@ pub struct Copy {
     pub binaries: Vec<(String, PathBuf)>,
 }
 
-/// For each mutant, its number and two byte ranges in the file of the copy: the range of its replacement, and the range
-/// of its place (the code that it replaces) with all replacements.
+/// For each mutant, its number and two byte ranges in the file of the copy. The first range is that of the mutant's
+/// replacement. The second range is that of its place: the code that the mutant replaces, with all replacements of this
+/// code.
 type Parts = Vec<(usize, Range<usize>, Range<usize>)>;
 
 impl Copy {

@@ -23,6 +23,7 @@ export class OptionsDialog extends Localized {
   async open() {
     this.chosen = { ...this.options };
     this.problem = "";
+    this.problemOf = "";
     this.querySelector("dialog")!.showModal();
     try {
       this.record = await askGame(this.game, {});

@@ -1,6 +1,6 @@
 /**
  * Stores values as JSON in the browser's storage. The storage may be full or forbidden. The page sets a function that
- * then warns the user that a value was not stored.
+ * warns the user if a value was not stored.
  */
 
 /** A function that is called with the reason why a value was not stored. */

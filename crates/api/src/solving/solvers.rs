@@ -161,7 +161,7 @@ pub(crate) fn refuse_awaited(rules: &Rules, table: Table, host: &dyn Host) -> Re
     Err(Problem::new(MISSING_TABLE, message).token(name))
 }
 
-/// A hand bank that the host stores.
+/// A [`Bank`] whose blocks the host stores.
 struct Blocks {
     host: Arc<dyn Host>,
     hash: u64,
@@ -290,7 +290,8 @@ mod tests {
         ask_with("place", question, Table::Values { hash: rules.hash() }, bytes, r#"{"schema":"pusoy.place/1""#);
     }
 
-    /// Without embedded tables, `explain` needs the strategies of other presets, under which another plan may be best.
+    /// To find conditions that change the best plan, `explain` solves the hand under other presets. Without embedded
+    /// tables, the host must supply the strategies of these presets.
     #[cfg(not(feature = "embedded-tables"))]
     #[test]
     fn all_missing_strategies_of_an_explanation_are_reported_together() {

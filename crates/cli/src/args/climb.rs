@@ -213,9 +213,9 @@ pub struct Moves {
 ///   Ann = 3d 4c …         Ann's hand before the first play
 ///   landlord = Ann        the landlord; also soloist, bid, dealer and widow
 ///   leader = Ben          the player who leads, if the deal has already begun
-///   bombs = 1             bombs played before the deal's first action here
-///   rockets = 1           rockets played before that action
-///   plays = 2             plays by the landlord before it, if springs count
+///   bombs = 1             bombs played before the first action below
+///   rockets = 1           rockets played before the first action below
+///   plays = 2             the landlord's plays before it, if springs count
 ///   dealt = Ann=17,Ben=17,Cy=18
 ///                         numbers of cards dealt, if the hands differ (Winner)
 ///   Ann: bid 2            a bid of Dou Dizhu or Big Three; 'Ann: pass' is a pass

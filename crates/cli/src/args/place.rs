@@ -35,7 +35,8 @@ pub struct SamplingArgs {
     ///
     /// A deal in which 16 placements are played out counts 16 times. Deals are played in rounds. After each round, the
     /// worse half of the placements drops out. With the default of 16,000 and 16 placements, the two best placements
-    /// are played out in 3776 deals. With opponents in fantasyland, a deal counts several times more.
+    /// are played out in 3776 deals. Each opponent's hand in fantasyland counts as several
+    /// placements.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
     /// Seed of the sampled deals

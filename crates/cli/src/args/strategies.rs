@@ -100,8 +100,8 @@ Examples:
   pusoy exploit sampled --rules plain --hands 20 --population 20000
   pusoy exploit --rules taiwanese --opponents 3 --hands 20 --population 5000")]
 pub struct Exploit {
-    /// equilibrium, unaware, max-product, hankin or sampled, as in 'pusoy match'; sampled shows how much the default
-    /// answer could still win from the equilibrium
+    /// equilibrium, unaware, max-product, hankin or sampled, as in 'pusoy match'; for sampled, the result is how much
+    /// less the default answer wins from the equilibrium than a best response
     #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
     /// Number of opponents at the table, 1 to 3

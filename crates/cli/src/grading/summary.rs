@@ -18,8 +18,8 @@ use crate::terminal::style;
 /// The line about one player in a summary.
 struct SummaryLine {
     player: String,
-    /// Number of hands, number set as well as the best, number mis-set, units lost per hand, value of the cards in
-    /// units per hand, units earned, and luck.
+    /// Numbers of hands: all, those whose action is the best or tied with it, and mis-set ones. Then units lost per
+    /// hand, value of the cards in units per hand, units earned, and luck.
     figures: [String; 7],
 }
 
@@ -48,7 +48,7 @@ impl Render for Summary {
         for (seat, player) in self.players().enumerate() {
             let set_well = count_of(player.tied as u64, "hand");
             let misset = if player.misset == 0 { String::new() } else { format!(", {} mis-set", player.misset) };
-            _ = writeln!(out, "\n{}: {set_well} set as well as the best{misset}", &names[seat]);
+            _ = writeln!(out, "\n{}: {set_well} as good as the best{misset}", &names[seat]);
             if player.settled > 0 {
                 let (hands, units) = (count_of(player.settled as u64, "hand"), player.units);
                 let [expected, luck] = [player.expected(), player.luck()].map(|units| with_sign(units, 2));

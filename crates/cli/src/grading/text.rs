@@ -108,7 +108,7 @@ pub fn loss_in_words(graded: &ActionGrade) -> String {
     let lost = match (loss.mean() == 0.0, tied) {
         (true, _) => String::from("nothing lost"),
         (_, true) if loss.mean() < 0.005 => String::from("as good as the best"),
-        (_, true) => format!("as good as the best: {units} units lost"),
+        (_, true) => format!("tied with the best: {units} units lost"),
         (_, false) => format!("{units} units lost"),
     };
     let place = place.map_or_else(String::new, |Place { rank, of }| format!("; {} of {of} settings", ordinal(rank)));

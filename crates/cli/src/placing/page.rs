@@ -106,7 +106,7 @@ fn fantasyland(
     };
     html! {
         p { (hand(cards)) }
-        @if plans.first().is_some_and(|best| best.foul) { p.bad { "no setting is better than a foul" } }
+        @if plans.first().is_some_and(|best| best.foul) { p.bad { "no setting of this hand is better than a foul" } }
         @if let Some(given) = given {
             @let class = if is_best { "good" } else { "bad" };
             @let cost = cost_in_words(gap(given), None, None);

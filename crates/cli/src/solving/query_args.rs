@@ -34,7 +34,7 @@ pub fn read_under(rules: BaseRules, args: &QueryArgs, top: usize, explain: bool)
     Ok(Queries::new(rules, template, args.opponents.map(usize::from), machine(!args.no_cache)))
 }
 
-/// Returns the number of queries to answer before writing the answers.
+/// Returns the size of a batch. The program answers this many queries, and then writes their answers.
 pub fn batch(queries: &Queries) -> usize {
     if queries.is_quick() { 1_024 } else { 4 * rayon::current_num_threads() }
 }

@@ -112,8 +112,8 @@ fn fewer_deals_than_requested_are_explained() {
     let hidden =
         ["place", "--rules", "ofc", "--deals", "900", "--board", "Qs / Kc Kh / 7d 7s", "--against", "fantasyland 13"];
     let text = run(&[&hidden[..], &["Qc"]].concat()).out;
-    let why = "--deals 900 is the total over all placements, and a deal counts several times for each hand in \
-               fantasyland: 3 placements\n";
+    let why = "--deals 900 is the total over all placements, and each opponent's hand in fantasyland \
+               counts as several placements: 3 placements\n";
     assert!(text.ends_with(why), "{text}");
     let exact =
         run(&["place", "--rules", "pineapple", "--board", "Qs 4h / Kh Kd 9c 5s / As Ah Ts Td 7c", "Qd", "Ks", "2d"])

@@ -146,6 +146,7 @@ fn climb_solve_obeys_limits_and_refuses_bad_positions() {
     for (game, position, code, words) in [
         ("big-two", "Ann=3d; Ben=3d; move=Ann", "duplicate-card", "'hands': 3d appears more often than in the pack"),
         ("big-two", "Ann=3d; Ben=4d", "missing-field", "missing 'move' ('to_move' in JSON), the player to move"),
+        ("tien-len", "Ann=; Ben=4d; Cy=5d", "missing-field", "(for example: move = Ben)"),
         (
             "big-two",
             "Ann=3d; Ben=4d; move=Cy",

@@ -954,7 +954,7 @@ fn an_unsettled_deal_is_a_comment_at_the_end() {
         assert!(ran.err.contains(why), "{typed}: {}", ran.err);
         assert!(std::fs::read_to_string(&file).unwrap().ends_with(&format!("\n# unfinished: {kept}\n")), "{typed}");
         assert!(
-            ran.err.ends_with(": the unfinished deal does not count; the file keeps it as a comment\n"),
+            ran.err.ends_with(": the unfinished deal does not count; the file keeps its valid lines as a comment\n"),
             "{typed}: {}",
             ran.err
         );

@@ -162,7 +162,10 @@ fn a_hand_that_can_only_be_mis_set_is_worth_a_foul() {
         }
     }
     let page = run(&[&["place", "--format", "html"], &rules[..], &[hand]].concat()).out;
-    assert!(page.contains("no setting is better than a foul") && page.contains("-6.000 units; foul"), "{page}");
+    assert!(
+        page.contains("no setting of this hand is better than a foul") && page.contains("-6.000 units; foul"),
+        "{page}"
+    );
 }
 
 /// With a low middle, each way into fantasyland can have its own value: by the front, by the middle or by both.

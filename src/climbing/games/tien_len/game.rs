@@ -29,7 +29,7 @@ static TIEN_LEN: Description = Description {
 static KILLER: Description = Description {
     name: "killer",
     title: "Killer (Tien Len in Hawaii)",
-    about: "Tien Len for two or four: any chop beats a two",
+    about: "Tien Len for two or four players: any chop beats a two",
     leads: "the holder of the lowest card, with a single, pair or sequence that has it",
     plays: TIEN_LEN.plays,
     settles: TIEN_LEN.settles,

@@ -133,7 +133,7 @@ options! {
         }
         "plays" from "Tien len, Wikipedia (2008)" {
             "two-in-straight" two_in_straight: TwoInStraight, "whether a two may be the highest card of a sequence";
-            "lock" lock: Lock, "when only a suited sequence beats a suited one: never, always, or if the player who leads or plays it announces a lock";
+            "lock" lock: Lock, "when only a suited sequence beats a suited sequence: never, always, or if the player of the sequence to beat announced a lock";
             "pass-lock" pass_lock: bool, "whether a player who passes is out until the trick ends";
             "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of a deal may be a run of pairs";
         }
@@ -158,7 +158,7 @@ options! {
             "fine-amounts" fine_amounts: FineAmounts, "how many units twos and chops left in hand cost";
             "owed" owed: Switch, "whether players whose twos or chops were chopped owe cards";
             "owed-who" owed_who: OwedWho, "who owes cards: the last player who was chopped, or every player who was chopped";
-            "owed-count" owed_count: OwedCount, "how many cards are owed: one per chopped two, one per two or chop played before, or one for a single two, doubled for each further two or chop";
+            "owed-count" owed_count: OwedCount, "how many cards are owed for a chop: one per two in the play that the first chop beat; one per two and earlier chop in the trick; or one for a single two, doubled for each further two and earlier chop";
             "owed-kind" owed_kind: OwedKind, "which cards are owed";
             "loser-owes-twos" loser_owes_twos: bool, "whether the loser owes the winner a two for each two left";
         }

@@ -123,8 +123,8 @@ fn bodies(shapes: &RankShapes, plane: u16, fewest: usize, trips: bool, mut body:
 struct Wings {
     /// The most singles of one rank.
     copies: usize,
-    /// The ranks that can be in a run, as a mask. Only these can be adjacent to a body in the sense of `trips_beside`.
-    /// Has no effect if `trips_beside` is `true`.
+    /// The ranks that can be in a run, as a mask. If `trips_beside` is `false`, three singles of one of these ranks
+    /// must not be adjacent in rank to the body. If `trips_beside` is `true`, the mask has no effect.
     run_mask: u16,
     /// Whether three singles of one rank may be adjacent in rank to the body.
     trips_beside: bool,

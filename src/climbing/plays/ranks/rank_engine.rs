@@ -58,8 +58,8 @@ impl Ranks {
     }
 
     /// Returns, as a mask, the ranks that differ only by their order if no hand has a run. Both jokers are excluded if
-    /// one hand has both, because they may be a rocket. They are also excluded if the rules forbid jokers, but not
-    /// other cards, as kickers of quads.
+    /// one hand has both, because they may be a rocket. They are also excluded if quads may have kickers, but not
+    /// jokers as kickers.
     pub(crate) fn ordinary_ranks(&self, hands: &[RankHand]) -> u16 {
         let both = hands.iter().any(|hand| hand.plane(1) & JOKERS == JOKERS);
         let told_apart = self.shapes.kickers.is_some_and(|kickers| kickers.quad_jokers == Jokers::None);

@@ -31,8 +31,8 @@ pub struct ScoreIntervals<const S: usize> {
     /// A list has one entry for every combination of the numbers of cards in the other slots, beginning with one card
     /// in each slot. From entry to entry, the number in the lowest of these slots changes fastest.
     by_cards: [[Vec<ReachableEnds>; 2]; S],
-    /// If the deal is played out: the ends that are still possible after some players have gone out, at the index
-    /// [`order_index`] of the order of these players.
+    /// If the deal is played out: the ends that are still possible after some players have gone out in a certain order.
+    /// [`order_index`] returns the index of each order.
     by_order: Vec<Option<ReachableEnds>>,
 }
 

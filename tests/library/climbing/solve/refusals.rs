@@ -83,11 +83,11 @@ fn errors_of_refused_positions_give_the_reason() {
     ));
     let stop = rules(Game::Daifugo, &[("eight-stop", "on")]);
     let ended = Position { standing: standing(&*stop, "C", "8"), ..led(&*stop, 3, &["9", "4", "5"]) };
-    assert!(message(&*stop, &ended).contains("this play ends the trick, so C leads with no play to beat"));
+    assert!(message(&*stop, &ended).contains("this play ends the trick, so C leads (leave out the play"));
     // C has gone out with the eight, so the next player with cards leads.
     let out = Position { to_move: "B".into(), out: names(&["C"]), ..ended };
     let out = Position { hands: led(&*stop, 3, &["9", "4", ""]).hands, ..out };
-    assert!(message(&*stop, &out).contains("so A leads with no play to beat"));
+    assert!(message(&*stop, &out).contains("make A the player to move"));
     let many = message(&*daifugo, &led(&*daifugo, 3, &["3333", "344", "5"]));
     assert!(many.contains("there are 5 cards of the rank 3, counting the play to beat, but a pack has 4"), "{many}");
     let twos = rules(Game::Daifugo, &[("forbidden-last", "twos")]);

@@ -67,7 +67,7 @@ impl Default for DealTaskInput {
     }
 }
 
-/// A task, given by fields of the record with which it was dealt, and an answer.
+/// A task and the answer to it. The fields of the task come from the record that dealt it.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -107,7 +107,7 @@ enum Choice {
     Street(Vec<Kind>, Losses<Kind>),
 }
 
-/// A task that was dealt, and the losses with which it was dealt.
+/// A task that was dealt, and the losses by kind that helped to decide its kind.
 pub enum DealtTask {
     /// A hand.
     Hand(DealtHand, Losses<Theme>),
@@ -144,7 +144,7 @@ pub struct AddedUp {
     other_lines: Vec<usize>,
 }
 
-/// Returns the problem of a question in text. [`DealTask`] and [`JudgeTask`] do not accept such questions.
+/// Returns the error for a question in text. [`DealTask`] and [`JudgeTask`] accept only questions in JSON.
 fn no_text() -> Problems {
     Problem::new("unknown-field", "questions of this kind have no 'text' (leave out 'text')").token("text").into()
 }

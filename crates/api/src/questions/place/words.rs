@@ -103,8 +103,8 @@ pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
 
 /// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
 /// placement. The other placement is the graded placement, which has the index `given`. If no placement is graded, or
-/// the graded placement is the best, the other placement is the second best. Against opponents, royalties and fouls are
-/// part of one amount, the payments of the table. If the value of fantasyland depends on the way of qualifying,
+/// the graded placement is the best, the other placement is the second best. Against opponents, one amount contains all
+/// payments, including those for royalties and fouls. If the value of fantasyland depends on the way of qualifying,
 /// royalties and fantasyland are one amount.
 ///
 /// Returns `None` if the other placement is missing or as good as the best. Also returns `None` against opponents if
@@ -158,7 +158,7 @@ pub fn budget_in_words(valued: &Valued<'_>) -> Option<String> {
     let later = if placements < 4 { "" } else { " at first, and half as many in each later round" };
     let hidden = match position.in_fantasyland.len() {
         0 => "",
-        _ => ", and a deal counts several times for each hand in fantasyland",
+        _ => ", and each opponent's hand in fantasyland counts as several placements",
     };
     valued.budget.filter(|budget| deals < *budget).map(|budget| {
         let placements = count_of(placements as u64, "placement");

@@ -7,7 +7,7 @@ use crate::words::numbers::count_of;
 /// The meaning of the figures of a review of hands.
 pub const HANDS: &str = "Cards is the EV of the hands with the best actions, against opponents who set well. Setting \
                          is the cost of other actions. Luck is the rest: the opponents' cards, and how they set them. \
-                         The three, with the deals without cards, add up to the units won.";
+                         With the deals whose cards are unknown, the three add up to the units won.";
 
 /// The meaning of luck in a review of hands.
 pub const LUCK: &str = "Luck is the opponents' cards and how they set them, so it includes their mistakes.";

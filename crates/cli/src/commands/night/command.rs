@@ -124,7 +124,7 @@ impl Night<'_> {
             if let Some(open) = self.open.take() {
                 let kept = self.book.note(&format!("# unfinished: {}", open.text()));
                 let where_kept = match kept {
-                    Ok(()) => "; the file keeps it as a comment",
+                    Ok(()) => "; the file keeps its valid lines as a comment",
                     Err(refused) => {
                         self.report_refused(refused, "")?;
                         ", and was not stored"

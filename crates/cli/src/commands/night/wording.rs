@@ -236,7 +236,7 @@ pub fn check_names(names: &[String], players: &[String], is_full: bool) -> Resul
 }
 
 /// Separators between names.
-const COMMAS: [char; 6] = [',', '，', '、', ';', '；', '\n'];
+const COMMAS: [char; 5] = [',', '，', '、', ';', '；'];
 
 /// Reads names with commas or semicolons between them. If the text has neither, spaces separate the names. 'and' and
 /// '&' also separate names.

@@ -100,7 +100,7 @@ pub fn write_lost(name: &str, costs: &[TurnCost], out: &mut Vec<u8>) {
     let turns = count_of(costs.len() as u64, "placement");
     _ = writeln!(
         out,
-        "{}: {lost:.2} units lost by {turns}, {best} as good as the best for this board",
+        "{}: {lost:.2} units lost by {turns} (own board only), {best} as good as the best",
         escape_controls(name)
     );
 }

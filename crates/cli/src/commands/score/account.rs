@@ -95,7 +95,7 @@ fn write_pairs(account: &Account, names: &Names, what: &str, out: &mut Vec<u8>) 
         return;
     }
     if pairs.len() > PAIRS {
-        _ = writeln!(out, "{} pairs of players have won from each other (--json lists them)", pairs.len());
+        _ = writeln!(out, "head to head: {} pairs of players are not even (--json lists them)", pairs.len());
         return;
     }
     let left_out = match account.unpaired() {

@@ -47,8 +47,8 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
     match solved.switches.as_deref() {
         None => {}
         Some([]) => {
-            let none =
-                "no other preset, smaller number of opponents or rank of dead cards clearly makes another plan best";
+            let none = "no other plan is clearly best under another preset, against fewer opponents, or if all unseen \
+                        cards of one rank are dead";
             _ = writeln!(out, "\n{none}");
         }
         Some(_) => _ = writeln!(out, "\nwhen another plan is best:"),

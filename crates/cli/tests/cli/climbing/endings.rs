@@ -309,10 +309,13 @@ fn a_line_may_give_the_cards_of_the_last_player() {
     assert!(ran.status == 65 && ran.err.contains("did you mean 'loser-cards'?"), "{}", ran.err);
     let before = "comes before the order of going out (put it after the order, or write ';' between)";
     let inside = "is inside the order of going out (put it after the order)";
+    let leave_out = "the order of going out (leave it out: the first player in the order is the winner)";
     for (line, message) in [
         ("leader=A > B", format!("'leader=A' {before}")),
         ("dealer=B A > B > C", format!("'dealer=B' {before}")),
         ("A > B dealer=B > C", format!("'dealer=B' {inside}")),
+        ("winner=A > B", format!("'winner=A' comes before {leave_out}")),
+        ("A > winner=B > C", format!("'winner=B' is inside {leave_out}")),
     ] {
         let ran = run(&["climb", "score", "tien-len", line]);
         assert_eq!((ran.status, ran.err), (65, format!("pusoy: {message}\n")), "{line}");

@@ -81,8 +81,8 @@ fn a_hash_in_a_name_does_not_begin_a_comment() {
     }
 }
 
-/// Even with jokers, cards of Daifugo can be ranks without suits, unless an option needs suits. Answers to ranks have
-/// no suits either.
+/// Even with jokers, cards of Daifugo can be ranks without suits, unless an option needs suits. If the input has no
+/// suits, the answer has none either.
 #[test]
 fn daifugo_with_jokers_needs_no_suits() {
     let deal = "Ann=4 4 3; Ben=8 Xb 5; Cy=9 9 T; leader=Ann; Ann: 4 4; Ben: 8 Xb=8; Cy: 9 9; Ann: pass; Ben: pass; \
@@ -261,7 +261,7 @@ fn short_hands_of_winner_were_larger_when_dealt() {
     assert_eq!(totals(&input), 6);
     for (dealt, message) in [
         ("A=18,B=17", "'dealt' has no number of cards for C"),
-        ("A=18,B=1,C=17", "B has more cards (2) than the 1 that can have been dealt"),
+        ("A=18,B=1,C=17", "B has 2 cards, but at most 1 can have been dealt to B"),
         ("A=18,B=17,C=18", "53 cards were dealt, but the deck has only 52"),
         ("A=17,B=17,C=17,D=1", "'dealt': D is not a player (the players are A, B, C)"),
         ("A=18,B=17,B=17", "'dealt': B appears twice"),

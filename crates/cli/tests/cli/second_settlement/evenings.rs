@@ -1,5 +1,5 @@
-//! Sessions typed into `night` under random rules. Their files settle to the same money on another machine, and the
-//! test settles every deal a second time.
+//! Sessions typed into `night` under random rules. Another machine must settle their files to the units and money that
+//! the tests' own arithmetic finds.
 
 use std::path::{Path, PathBuf};
 

@@ -49,8 +49,8 @@ pub trait Canonical: Dominance {
     }
 }
 
-/// Cards of a hand that differ only by their names. The three masks contain, in this order, the cards that are
-/// equivalent to the card one, two and three suits higher.
+/// Cards of a hand that differ only by their names. The first mask contains each card that is equivalent to the card of
+/// its rank one suit higher. The second and third masks do the same for two and three suits.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct InterchangeableCards([u64; 3]);
 

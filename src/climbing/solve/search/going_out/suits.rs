@@ -1,7 +1,7 @@
 //! Games with suits: hands that go out, or shed cards, regardless of the opponents.
 //!
-//! **Claim.** In a game with one deck, divide the hand of the player who leads into sets, one per rank. Before an
-//! opponent makes a play, this player can shed every set that no opponent can beat, and the largest other set.
+//! **Claim.** In a game with one deck, divide the leading player's hand into sets, one per rank. Before an opponent
+//! makes a play, this player can shed every set that no opponent can beat, and the largest other set.
 //!
 //! **Proof.** The player leads the unbeatable sets first. No opponent answers them, so the player leads again. Then the
 //! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` never calls a beatable set
@@ -54,8 +54,8 @@ impl<W: Word> GoingOut for Suits<W> {
 
 impl<W: Word> Suits<W> {
     /// Returns `true` if `joined`, the [joined](GoingOut::joined) hand of the opponents, may beat the play with this
-    /// `key`. The answer `false` is always right. The answer can be `false` only for singles, pairs and trips, and for
-    /// other plays against fewer than three cards.
+    /// `key`. The answer `false` is always right. The answer can be `false` for singles, pairs and trips. For other
+    /// plays, it is `false` only if `joined` has fewer than three cards.
     fn may_beat(&self, joined: SuitHand<W>, key: Key) -> bool {
         let size = match key.kind() {
             Kind::Single => 1,

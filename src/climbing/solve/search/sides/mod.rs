@@ -208,8 +208,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             let leading = State { turn: state.turn.leading(), ..*state };
             let led = self.table.get(&searcher.lead_key(&at, &leading)).unwrap_or(StoredBounds::UNBOUNDED);
             if led.upper(0) < goal {
-                // No play succeeds: if the mover were leading, they could make the same play with the same result,
-                // but the stored upper bound shows that no lead reaches `goal`.
+                // No play reaches `goal`. As the leader, the mover could make each play with the same result. The
+                // stored upper bound shows that no lead reaches `goal`.
                 best = (led.upper(0), plays);
             }
         }

@@ -31,8 +31,8 @@ enum Depth {
     /// All answers, and the values of all moves with one set of prunings from [`switched_off`] or with little memory.
     /// The number of the position decides which.
     Share,
-    /// All answers, and the values of all moves with each set of prunings from [`switched_off`] in turn and with little
-    /// memory.
+    /// All answers, and the values of all moves several times: once with each set of prunings from [`switched_off`],
+    /// and once with little memory.
     All,
 }
 

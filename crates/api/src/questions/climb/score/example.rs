@@ -26,7 +26,8 @@ pub fn problem_with_example(rules: &dyn GameRules, ending: &Ending, error: &Endi
         return Problem { message: format!("{}{advice}", problem.message), ..problem };
     }
     let problem = ending_problem(error);
-    // If the deal ends on control, several players may lose, and the field for the cards of one loser is not enough.
+    // If no player beat the last play of a player who went out, several players may lose together. The field for the
+    // cards of one loser is then not enough.
     let last_loses = rules.reads(EndingField::LoserCards) == Reads::Yes && !ending.out_on_control;
     let example = match error {
         EndingError::NotPlayedOut if ending.order.is_none() => by_order(rules, ending),

@@ -407,12 +407,14 @@ fn split_fields(part: &str) -> Result<(&str, &str), Problem> {
     let (order, fields) = part.split_at(at);
     if fields.contains(BEFORE) {
         let field = fields.split_whitespace().next().unwrap_or(fields);
-        let message = match order.trim() {
-            "" => {
-                format!("'{field}' comes before the order of going out (put it after the order, or write ';' between)")
-            }
-            _ => format!("'{field}' is inside the order of going out (put it after the order)"),
+        let is_first = order.trim().is_empty();
+        let place = if is_first { "comes before" } else { "is inside" };
+        let advice = match field.split_once('=') {
+            Some(("winner", _)) => "leave it out: the first player in the order is the winner",
+            _ if is_first => "put it after the order, or write ';' between",
+            _ => "put it after the order",
         };
+        let message = format!("'{field}' {place} the order of going out ({advice})");
         return Err(Problem::new("bad-order", message).token(field));
     }
     Ok((order, fields))

@@ -99,8 +99,8 @@ impl Command for Solve {
         if let Some(resistance) = resistance.as_mut().filter(|_| self.question.line) {
             answer.line = std::mem::take(&mut resistance.line);
         }
-        // The line needs the resistance even if only one move keeps the value. The answer contains the resistance only
-        // if several moves keep the value.
+        // If the question asks for a line, `resistance` searches even if only one move keeps the value. The answer
+        // contains the resistance only if several moves keep the value.
         let resistance = resistance.filter(|_| answer.best_moves.len() > 1);
         Ok(Solved { rules, spelling, position, question: self.question, answer, resistance, checked, proof })
     }

@@ -26,9 +26,10 @@ impl SolveInput {
             .into());
         }
         let to_move = self.to_move.ok_or_else(|| {
-            let first = &self.hands[0].0;
+            let has_cards = |hand: &&(String, Cards)| !hand.1.text().trim().is_empty();
+            let (example, _) = self.hands.iter().find(has_cards).unwrap_or(&self.hands[0]);
             let message =
-                format!("missing 'move' ('to_move' in JSON), the player to move (for example: move = {first})");
+                format!("missing 'move' ('to_move' in JSON), the player to move (for example: move = {example})");
             Problem::new("missing-field", message).token("to_move")
         })?;
         // In a game of one against two, a position may leave out one of the two. The game still has three seats.

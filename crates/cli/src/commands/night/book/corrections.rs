@@ -316,7 +316,7 @@ impl Book<'_> {
                     self.changes.remove(at);
                     return;
                 }
-                // Before this removal, the number of the deal was higher by one.
+                // Before the deal `removed` was removed, the number of this deal was higher by one.
                 Change::Removed(removed, _) if removed <= number => number += 1,
                 _ => {}
             }
