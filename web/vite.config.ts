@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Writes a list of the page's files, and a hash of their names and contents, into its service worker. The service
- * worker stores these files for use without a network. Files in folders of `public`, such as the tables, are not on the
- * list.
+ * Writes a list of the page's files, and a hash of their names and contents, into the page's service worker. The
+ * service worker stores these files for use without a network. Files in folders of `public`, such as the tables, are
+ * not on the list.
  */
 export function precache() {
   return {

@@ -29,8 +29,8 @@ def test_legal_actions_are_different_settings_of_the_hand() -> None:
     hand = env.reset(seed=2)[0].hand
     settings = set(itertools.islice(env.legal_actions(), 3_000))
     assert len(settings) == 3_000 and all(setting.cards == hand for setting in settings)
-    # Each back has 8! / (3! 5!) = 56 settings, which follow each other. Thus 3,000 settings have 3,000 / 56 backs,
-    # rounded up.
+    # `legal_actions` lists the settings back by back. Each back has 8! / (3! 5!) = 56 settings, so the first 3,000
+    # settings have 3,000 / 56 backs, rounded up.
     assert len({setting.back for setting in settings}) == -(-3_000 // 56)
 
 

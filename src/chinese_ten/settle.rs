@@ -188,9 +188,9 @@ fn check_players<'a>(
 }
 
 impl CheckedPlayers {
-    /// Checks the player whom the rules name for the red fives, if they name one. The variant must have a bonus for red
-    /// fives, and the player must be able to have captured both. `may_have` returns `true` if the player at a seat can
-    /// have captured both.
+    /// Checks the player whom the rules name for the red fives. Does nothing if there is no such player. The variant
+    /// must have a bonus for red fives, and the player must be able to have captured both. `may_have` returns `true` if
+    /// the player at a seat can have captured both.
     fn check_red_fives(self, rules: &TenRules, may_have: impl Fn(usize) -> bool) -> Result<CheckedPlayers, TenError> {
         match self.red_five {
             Some(_) if !rules.variant.has_red_five_bonus() => Err(TenError::BonusNotAvailable(rules.variant)),

@@ -208,8 +208,8 @@ const _: () = assert!(MOST_OF_BOARD <= (i64::MAX >> (2 * COUNT)) / BoardScore::A
 // A [`BoardScoreSum`] has one board per draw of the last street of pineapple, which has three cards. At least twelve
 // cards are seen before this street: the fourth street's three cards, and the nine cards on the board before it.
 const _: () = assert!(BoardScoreSum::MOST >= 40 * 39 * 38 / 6);
-// In classic, a [`BoardTotals`] adds up at most one board for each order in which six more cards can be drawn for a
-// board of seven cards. Two streets of pineapple have fewer draws.
+// In classic, a board of seven cards needs six of the 45 other cards. A [`BoardTotals`] adds up at most one board for
+// each sequence of six of these cards. Two streets of pineapple have fewer draws.
 const _: () = assert!(MOST_OF_BOARD <= i64::MAX / (45 * 44 * 43 * 42 * 41 * 40));
 
 #[cfg(test)]

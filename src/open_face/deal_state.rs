@@ -79,7 +79,7 @@ pub enum KnownPlace {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
-    /// The rules are not open-face. The field names them.
+    /// The rules are not open-face. The field contains the name of the rules.
     #[error("a deal is played street by street under open-face rules (such as pineapple), not under {0}")]
     NotOpenFace(String),
     /// The players cannot play under these rules.
@@ -187,7 +187,7 @@ impl Seat {
         self.board.iter().map(|(_, cards)| cards.len()).sum()
     }
 
-    /// Returns the discards.
+    /// Returns the known discards.
     fn discards(&self) -> CardSet {
         self.streets.iter().filter_map(|street| street.thrown).collect()
     }
@@ -314,8 +314,8 @@ impl DealState {
         self.acts.last().copied()
     }
 
-    /// Returns the cards that a player sees in addition to their own board and new cards. They are the player's
-    /// discards, and the boards of other players who are not in fantasyland.
+    /// Returns the player's discards, and the boards of other players who are not in fantasyland. The player sees these
+    /// cards in addition to their own board and new cards.
     pub fn seen(&self, seat: usize) -> CardSet {
         let others =
             self.seats.iter().enumerate().filter(|(other, player)| *other != seat && player.fantasyland.is_none());

@@ -217,7 +217,8 @@ fn spread(numbers: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
 
 /// Estimates the value of a placement: the mean value of the best placement over all of its deals, plus the mean
 /// difference of the two placements over the deals that they share. The best placement serves as a control variate.
-/// `best` has the value of the best placement in each deal, and `draws` is the number of results that one deal adds up.
+/// `best` has the value of the best placement in each deal. `draws` is the number of results that each deal adds up for
+/// a placement: one for each draw of the player's last cards, or a single result if opponents count.
 fn estimated(sampled: &SampledPlacement, best: &[f64], draws: i64) -> ValuedPlacement {
     let (all, own) = (best.len(), sampled.values.len());
     let (shared, rest) = best.split_at(own);

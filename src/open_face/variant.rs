@@ -32,7 +32,7 @@ pub enum VariantError {
     /// The rules are not valid.
     #[error(transparent)]
     Rules(#[from] OptionError),
-    /// The rules are not open-face. The field names them.
+    /// The rules are not open-face. The field contains the name of the rules.
     #[error(
         "cards are placed only in open-face, not under {0} (expected ofc, pineapple, progressive, ultimate or \
          low-pineapple)"
@@ -81,7 +81,7 @@ impl Variant {
     ///
     /// # Errors
     /// Returns an error if the rules are not valid or not open-face, or if an option differs from the preset and
-    /// placing does not support it.
+    /// placing does not support this difference.
     pub fn new(rules: &Rules) -> Result<Variant, VariantError> {
         rules.validate()?;
         if !rules.is_open_face() {

@@ -126,8 +126,8 @@ pub trait Command: Sync {
         false
     }
 
-    /// Returns `true` if a deal with one player per line must end with a blank line. Without the blank line, each of
-    /// these lines is an input. If the function returns `false`, such lines always form a deal.
+    /// Returns `true` if a deal with one player per line must end with a blank line. Without the blank line, each line
+    /// with one player is an input. If the function returns `false`, lines with one player each always form a deal.
     fn needs_blank_line(&self) -> bool {
         false
     }

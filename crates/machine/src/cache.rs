@@ -10,8 +10,8 @@
 //! are opened. Files are written whole or not at all. If there is no cache folder, or if it is not writable, the
 //! program still works, but computes strategies, hands and values again in each run.
 //!
-//! The cache trusts anyone who can write to its folder: they can forge a file that passes these checks. Files whose
-//! names have other forms are neither read nor removed.
+//! The cache trusts anyone who can write to its folder: they can forge a file that passes the checks above. Files
+//! whose names have other forms are neither read nor removed.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;

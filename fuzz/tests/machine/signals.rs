@@ -14,8 +14,8 @@ const SIGNALS: [(&str, Signal); 4] =
     [("INT", Signal::INT), ("TERM", Signal::TERM), ("HUP", Signal::HUP), ("PIPE", Signal::PIPE)];
 
 /// Number of moments between two checks of the program's home folder. A check is a run without a signal. The last check
-/// comes after the last moment. The folder is replaced after each check, and after each run that ends by itself in spite
-/// of its signal.
+/// comes after the last moment. The folder is replaced after each check, and after each run that ends by itself in
+/// spite of its signal.
 const MOMENTS_OF_A_FOLDER: u32 = 5;
 
 /// A command that takes long enough to be interrupted.

@@ -96,8 +96,8 @@ class Solver:
             dead: Cards that no opponent can hold.
             against: Known hands or settings of opponents.
             opponents: Number of opponents, including the known ones.
-            precision: The standard error of gaps at which sampling ends, in units per unknown opponent. Sampling ends
-                earlier if the best setting is clear.
+            precision: Sampling ends when the EV differences from the best setting have at most this standard error, in
+                units per unknown opponent. Sampling ends earlier if the best setting is clear.
             explain: Whether to split the EVs into parts, and to find conditions that make another plan best.
                 `Answer.to_dict` contains both.
             variants: Whether to also list the best settings across all plans in `Answer.to_dict`.

@@ -95,8 +95,8 @@ pub(super) const JOKER_NAMES: [(&str, PackCard); 5] = [
 /// Returns the card shown by a character of the Unicode block of playing cards, for example the ace of spades for `🂡`.
 /// Returns `None` for a character that shows no card of the deck.
 ///
-/// The block has sixteen positions per suit, from 0. Positions 1 to 14 hold the ace, two to ten, jack, knight, queen and
-/// king. The deck has no knights.
+/// The block has sixteen positions per suit, from 0. Positions 1 to 14 hold the ace, two to ten, jack, knight, queen
+/// and king. The deck has no knights.
 pub(super) fn playing_card(c: char) -> Option<Card> {
     let place = (c as u32).checked_sub('🂠' as u32)?;
     let suit = Suit::ALL.get(place as usize / 16)?;

@@ -82,7 +82,7 @@ pub fn setting_rows(text: &str) -> Result<[CardSet; 3], CardsError> {
     Ok(std::array::from_fn(|i| whole.iter().skip(ends[i]).take(ends[i + 1] - ends[i]).collect()))
 }
 
-/// Upper bound on the number of rows of a setting that are read and counted.
+/// Largest number of rows to read and count in the text of a setting.
 const ROWS_TOLD: usize = 100;
 
 /// The required number of cards.

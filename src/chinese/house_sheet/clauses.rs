@@ -179,10 +179,13 @@ impl Rules {
         let both = match (low, self.fantasyland_cards) {
             (false, _) => String::new(),
             (true, FantasylandCards::Progressive) => {
-                format!("; both together, with one card more than the front alone, at most {MOST_CARDS}")
+                format!("; front and middle together, with one card more than the front alone, at most {MOST_CARDS}")
             }
             (true, _) => {
-                format!("; both together, with {} cards", self.fantasyland_cards(Entrance::Both(InFront::Aces)))
+                format!(
+                    "; front and middle together, with {} cards",
+                    self.fantasyland_cards(Entrance::Both(InFront::Aces))
+                )
             }
         };
         let stay = match (self.stay_in_force(), low) {
@@ -211,7 +214,7 @@ impl Rules {
                 "The best front, middle and back at the table get a point each; tied rows get none."
             }
             (RaceMode::Table, RaceTie::Each) => {
-                "The best front, middle and back at the table get a point each; so does every tied row."
+                "The best front, middle and back at the table get a point each, even if they are tied."
             }
             (RaceMode::Pairwise, _) => "A row gets a point for every opponent's row that it beats.",
         };
@@ -301,7 +304,7 @@ impl Rules {
         }
         let list = capitalised(&enabled.iter().map(pays).join(", "));
         let how = match self.natural_declaration {
-            NaturalDeclaration::Auto => "A natural wins as dealt from every player without one",
+            NaturalDeclaration::Auto => "A natural wins from every player without one, regardless of its setting",
             NaturalDeclaration::Declared => "A declared natural wins from every player without one",
         };
         let both = match self.natural_vs_natural {

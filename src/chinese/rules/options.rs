@@ -63,7 +63,7 @@ options! {
             "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what qualifies for fantasyland: queens or kings in front, or better";
             "fantasyland-cards" fantasyland_cards: super::FantasylandCards, "how many cards a player enters with";
             "fantasyland-repeat" fantasyland_repeat: super::FantasylandRepeat, "how many cards a player stays with: 13, or 14 in pineapple; or as many as before";
-            "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland: narrow is trips in front, or quads or better in the back; middle-quads adds quads in the middle, and wide a full house in the middle";
+            "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland: narrow is trips in front, or quads or better in the back; middle-quads also accepts quads or better in the middle, and wide a full house or better in the middle";
         }
         "race" from "Chinese poker, Wikipedia" {
             "race-mode" race_mode: super::RaceMode, "whether points go to the best row of the table or to each row that beats an opponent's";

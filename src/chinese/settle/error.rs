@@ -92,8 +92,8 @@ pub enum SettleError {
         Some(part) => format!("amounts at position {part}"),
     })]
     NotZero {
-        /// The position, in every player's list, of the amounts that do not add up to zero, from 1. `None` if each
-        /// player has only one amount.
+        /// The position in each player's list, counted from 1, at which the amounts do not add up to zero. `None` if
+        /// each player has only one amount.
         part: Option<usize>,
         /// The sum of the units.
         sum: i128,

@@ -32,7 +32,7 @@ pub struct Noted {
 /// # Errors
 /// Returns an error if:
 ///
-/// * [`Rules::validate`] rejects the rules, or they are the rules of a race,
+/// * [`Rules::validate`] rejects the rules, or the rules are for a race ([`Rules::is_race`]),
 /// * there are stakes between pairs at a table of more than two players, because units alone do not show who pays whom,
 /// * the number or the names of the players are not valid,
 /// * players have different numbers of amounts, or the amounts of one part do not add up to zero, or

@@ -61,7 +61,8 @@ fn best_natural(payoffs: &Payoffs, table: &[Showing]) -> Option<usize> {
     (0..table.len()).find(beats_all)
 }
 
-/// Compares two players by their naturals. A natural beats a hand without one, and two hands without one tie.
+/// Compares two players by their naturals. A natural beats a hand without a natural, and two hands without naturals
+/// tie.
 fn natural_over(payoffs: &Payoffs, x: &Showing, y: &Showing) -> Ordering {
     match (x.status, y.status) {
         (Status::Natural(mine), Status::Natural(theirs)) => {

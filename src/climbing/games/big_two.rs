@@ -19,7 +19,7 @@ static DESCRIPTION: Description = Description {
     title: "Big Two (Deuces, 鋤大弟)",
     about: "poker hands beat poker hands; each card left is a point, and the lowest total wins",
     plays: &[
-        "single, pair, triple; five cards, weakest first: straight, flush, full house, four of a kind and one,",
+        "single, pair, triple; five cards, weakest first: straight, flush, full house, four of a kind with a card,",
         "straight flush, royal flush; flushes compare by suit first",
     ],
     leads: "the holder of the lowest card, with a play that has it",

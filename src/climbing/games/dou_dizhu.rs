@@ -158,7 +158,8 @@ impl DouDizhu {
         let won = solo.end.winner == solo.soloist;
         let peasants = || (0..left.len()).filter(|&seat| seat != solo.soloist);
         let played = peasants().any(|seat| left[seat].is_some_and(|left| left < DEALT.each));
-        // A player whose number of cards is unknown, but decides whether there was a spring.
+        // `unknown` is a player whose number of cards would decide whether there was a spring, but is not known.
+        // `is_shown` is `true` if the cards left show a spring.
         let (unknown, is_shown) = if won {
             let unknown = peasants().find(|&seat| left[seat].is_none() && !played);
             (unknown, !played && unknown.is_none())

@@ -54,8 +54,8 @@ pub(super) fn titled(ending: &Ending, order: &[Option<usize>], titles: &[String]
     }
 }
 
-/// Returns the beginning of the next deal. The last player deals and exchanges `cards` cards with the first, who leads.
-/// If the seat of either player is unknown, there is no exchange.
+/// Returns the beginning of the next deal. The last player deals, and the first player leads. They exchange `cards`
+/// cards, unless the seat of either player is unknown.
 pub(super) fn next(order: &[Option<usize>], cards: usize) -> Next {
     let (first, last) = (order.first().copied().flatten(), order.last().copied().flatten());
     let exchange = first.zip(last).map(|(first, last)| tribute(last, first, cards));

@@ -249,7 +249,7 @@ impl CardsAtEnd {
 pub struct Gone(u16);
 
 impl Gone {
-    /// Returns the list with `slot` appended. `offends` is `true` if its player went out on forbidden cards.
+    /// Returns the list with `slot` appended. `offends` is `true` if the player of `slot` went out on forbidden cards.
     pub fn with(self, slot: usize, offends: bool) -> Gone {
         let entry = 0b1000 | u16::from(offends) << 2 | slot as u16;
         Gone(self.0 | entry << (4 * self.len()))

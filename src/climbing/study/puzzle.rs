@@ -316,8 +316,8 @@ const NAMES: [&str; 4] = ["Ann", "Ben", "Cy", "Di"];
 const MOST_STANDING: usize = 6;
 
 /// Returns cards of the pack in random order. The caller uses `count` of them. In three of four calls on average, the
-/// cards are only those of a few consecutive ranks, which makes sets, runs and bombs likely. If n ranks with four cards
-/// each are just enough for `count` cards, the number of ranks is n or n + 1, but at most the number of all ranks.
+/// cards are only those of a few consecutive ranks, which makes sets, runs and bombs likely. The number of these ranks
+/// is `count` / 4, rounded up, or one more. It is at most the number of all ranks.
 fn drawn(referee: &Referee, count: usize, rng: &mut Rng) -> Vec<PackCard> {
     let deck = referee.deck();
     let mut cards: Vec<PackCard> = deck.pack.cards().collect();

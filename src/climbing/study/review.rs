@@ -158,7 +158,7 @@ impl Worths {
                 (answer.paranoid.get(by).copied().flatten()?, sure.unwrap_or(ends_with[by]))
             }
         };
-        // If two players play for penalties, only the difference counts.
+        // If two players play for penalties, only the difference between their penalties counts.
         let difference = answer.sides == Sides::Two && answer.value_kind == ValueKind::Penalties;
         let others =
             |values: &[i64]| -> i64 { (0..values.len()).filter(|&seat| seat != by).map(|seat| values[seat]).sum() };

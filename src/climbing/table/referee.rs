@@ -323,7 +323,7 @@ impl Referee {
         self.beats_under(Ranking::default(), standing, play)
     }
 
-    /// Does the same as [`beats`](Self::beats), if `standing` was played under `ranking`.
+    /// Does the same as [`beats`](Self::beats), but takes the `ranking` under which `standing` was played.
     ///
     /// # Errors
     ///
@@ -395,7 +395,7 @@ impl Referee {
         self.moves_under(Ranking::default(), hand, standing)
     }
 
-    /// Does the same as [`moves`](Self::moves), if `standing` was played under `ranking`.
+    /// Does the same as [`moves`](Self::moves), but takes the `ranking` under which `standing` was played.
     ///
     /// # Errors
     ///
@@ -448,7 +448,7 @@ impl Referee {
         self.moves_on_under(Ranking::default(), hand, standing)
     }
 
-    /// Does the same as `moves_on`, if `standing` was played under `ranking`.
+    /// Does the same as `moves_on`, but takes the `ranking` under which `standing` was played.
     fn moves_on_under(&self, ranking: Ranking, hand: &[PackCard], standing: Option<Key>) -> Vec<Move> {
         let mut sorted: Vec<PackCard> = hand.iter().map(|card| card.as_held()).collect();
         self.deck.sort(&mut sorted);

@@ -117,7 +117,7 @@ pub enum BadCall {
     /// The player passes, but must make the first bid.
     #[error("the first bidder must bid")]
     MustBid,
-    /// There is no such bid.
+    /// The bid is not 1, 2 or 3.
     #[error("a bid is 1, 2 or 3, not {bid}")]
     NoBid {
         /// The bid.

@@ -158,7 +158,7 @@ impl Turn {
         (turn, turn.ranking(ranking))
     }
 
-    /// Returns `ranking` as it is when this turn begins. Effects for one trick end with the trick.
+    /// Returns the ranking for this turn. If the mover leads, removes from `ranking` the effects that last one trick.
     const fn ranking(self, ranking: Ranking) -> Ranking {
         if self.standing.is_none() { ranking.of_next_trick() } else { ranking }
     }
@@ -216,8 +216,8 @@ const fn has(seats: u16, seat: usize) -> bool {
     seat < Turn::SEATS && seats >> seat & 1 == 1
 }
 
-/// Returns the number of sequences of `actions` plays and passes that can follow a position. `hands` are the hands by
-/// seat.
+/// Returns the number of sequences of plays and passes that can follow a position. Each sequence has `actions` plays
+/// and passes in total. `hands` are the hands by seat.
 ///
 /// A shorter sequence that ends the deal does not count. The result is 0 if the numbers of hands and seats differ, and
 /// [`u64::MAX`] if the count would overflow.

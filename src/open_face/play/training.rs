@@ -202,7 +202,7 @@ fn over_cards(player: &StreetPlayer<'_>, scratch: &mut Scratch, board: &ByRow<Ca
 }
 
 /// Returns an objective that overvalues fantasyland for every entrance except [`Entrance::Both`]. With this objective,
-/// the training samples include boards that try for fantasyland, even early in the training.
+/// the training samples of each pass after the first include boards that try for fantasyland.
 fn overvalue_fantasyland(objective: &Objective) -> Objective {
     let worth = |entrance| objective.fantasyland.of(entrance);
     let more = |entrance| match entrance {

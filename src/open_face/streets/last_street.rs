@@ -103,8 +103,8 @@ impl LastStreet {
         let draws = draws_with * unseen / 3;
         let base = [draws, draws_with].map(|draws| BoardScoreSum::multiply_bits(self.base, draws));
         // The sum over all draws is at most `most` times `draws`. With four or more unseen cards, no intermediate
-        // number exceeds three times this bound. With fewer, no intermediate number exceeds six times `most`. An `i64`
-        // can hold this number, because it can hold `BoardScore::ADDED` times the difference between any two scores.
+        // number exceeds three times this bound. With fewer, no intermediate number exceeds six times `most`. Six times
+        // `most` fits into an `i64`, because `BoardScore::ADDED` times the difference between any two scores does.
         match self.most <= i64::MAX / (3 * draws.max(1)) {
             true => self.add_pairs::<i64>(base),
             false => self.add_pairs::<i128>(base),

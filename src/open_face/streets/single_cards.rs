@@ -103,9 +103,9 @@ impl<'a> SingleCards<'a> {
             }
             scorer.score(&board.front, &board.middle, &board.back)
         };
-        // `first[i]`: a card of kind `i` fills row `one`. The scores are added up over all cards that can then fill row
-        // `other`. `second[j]`: a card of kind `j` fills row `other`. The scores are added up over all cards that can
-        // then fill row `one`.
+        // `first[i]` is the sum of the scores if a card of kind `i` fills row `one`, over all cards that can then fill
+        // row `other`. `second[j]` is the sum if a card of kind `j` fills row `other`, over all cards that can then
+        // fill row `one`.
         let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
         for (i, &of_one) in kinds.count.iter().enumerate() {
             for (j, &of_other) in kinds.count.iter().enumerate() {

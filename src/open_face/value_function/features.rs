@@ -146,8 +146,9 @@ impl Features {
         PartialRank { kind, grouped: if thrice != 0 { thrice } else { twice }, ranks: held }
     }
 
-    /// Adds the features of the straights and the flush that a row without a pair can still become. Returns the kind of
-    /// the row, which is 0 unless the row is a complete straight or flush.
+    /// Adds the features of the straights and the flush that a row without a pair can still become. Adds no feature of
+    /// straights for a row of one card. Returns the kind of the row, which is 0 unless the row is a complete straight
+    /// or flush.
     fn add_draws(&mut self, row: usize, cards: CardSet, unseen: CardSet, held: u16, live: &[usize; 13]) -> u8 {
         let (size, mut kind) = (cards.len(), 0);
         let is_suited = |suit: &Suit| cards.of_suit(*suit) == cards;

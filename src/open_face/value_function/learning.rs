@@ -11,7 +11,7 @@ pub(in crate::open_face) struct TrainingSample {
     pub evaluation: Evaluation,
 }
 
-/// Boards that can follow from the same street, valued over the same draws.
+/// Boards that differ only in the placement of their last street. All are valued over the same draws.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct TrainingGroup(pub Vec<TrainingSample>);
 
@@ -59,8 +59,8 @@ impl NetworkTrainer {
         }
     }
 
-    /// Trains on one group: moves the weights once, against the gradient of the errors of all its boards. If no board
-    /// of the group has a feature, the weights of the feature stay unchanged.
+    /// Trains on one group: moves the weights once, against the gradient of the errors of all its boards. The weights
+    /// of a feature stay unchanged if none of these boards has the feature.
     fn train_on(&mut self, group: &TrainingGroup, gradient: &mut Gradient, rate: f32) {
         let errors_of = |sample: &TrainingSample| {
             let activations = self.network.activations(&sample.features);

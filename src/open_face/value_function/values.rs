@@ -51,7 +51,7 @@ impl Values {
         if FANTASYLAND_CARDS.contains(&cards) { self.worth[size_index(cards)] } else { None }
     }
 
-    /// Returns the value of fantasyland that the value function was trained for, with this number of cards.
+    /// Returns the value of fantasyland with this number of cards. The value function was trained for this value.
     pub(in crate::open_face) fn trained_for(&self, cards: usize) -> Thousandths {
         self.trained_for[size_index(cards)]
     }

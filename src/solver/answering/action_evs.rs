@@ -183,7 +183,8 @@ impl ModelEvs {
 
 /// The EVs of actions over every possible deal, in units from all opponents.
 pub(crate) struct ExactEvs {
-    /// Every possible hand of an unknown opponent, as it is shown; empty if all opponents are known.
+    /// Every possible hand of an unknown opponent, as the opponent shows it at the end of the deal. Empty if all
+    /// opponents are known.
     opponents: Vec<Showing>,
     units: Vec<f64>,
 }

@@ -106,8 +106,8 @@ impl Solver {
 }
 
 impl<'a> SolverBuilder<'a> {
-    /// Sets the number of opponents at the table: 1 to 3. A query may give another number. The solver refuses such a
-    /// query if the rules multiply home runs against at least one of these two numbers of opponents.
+    /// Sets the number of opponents at the table: 1 to 3. A query may give a different number. The solver then refuses
+    /// the query if the rules multiply home runs against either number of opponents.
     pub fn opponents(self, opponents: usize) -> SolverBuilder<'a> {
         SolverBuilder { opponents, ..self }
     }

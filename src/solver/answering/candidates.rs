@@ -117,9 +117,8 @@ fn model_misleads(problem: &SettingProblem<'_>, method: Method) -> bool {
     method == Method::Sampled && !problem.leaves_a_population()
 }
 
-/// Returns the settings that must be compared to decide which settings are listed and which rank the given setting has.
-/// These are the settings that may be listed, and those that the model cannot clearly place above or below the given
-/// setting.
+/// Returns the settings that must be compared to find the settings to list and the rank of the given setting. These are
+/// the settings that may be listed, and those that the model cannot clearly place above or below the given setting.
 fn placed(problem: &SettingProblem<'_>, method: Method) -> Vec<Candidate> {
     let listed = problem.listed();
     let given = problem.given().filter(|given| !matches!(problem.show(given).status, Status::Misset(_)));

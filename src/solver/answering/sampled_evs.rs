@@ -21,7 +21,7 @@ use crate::solver::opponents::results::{Mean, Results};
 use crate::solver::opponents::suit_relabelling::SeenCards;
 use crate::solver::search::search::Search;
 
-/// Number of chunks in the first batch of opponents or tables that are dealt.
+/// Number of chunks in the first batch of dealt opponents or tables.
 const FIRST_CHUNKS: usize = 16;
 
 /// The EVs of actions from a sample of opponents, or of tables.
@@ -31,9 +31,9 @@ pub(crate) struct SampledEvs {
     /// The unknown opponents, table by table. `None` if opponents were sampled one by one.
     tables: Option<Vec<Showing>>,
     /// The reference setting of each action, used if the action was dropped early. Among the settings sampled to the
-    /// end, it is the best of the action's plan. If the plan has no such setting, it is the best of all. The action's
-    /// plan comes first because the difference between similar settings has a low variance. `None` if no setting was
-    /// sampled to the end.
+    /// end, it is the best of the action's plan. If the plan has no such setting, the reference setting is the best of
+    /// all settings sampled to the end. The action's plan comes first because the difference between similar settings
+    /// has a low variance. `None` if no setting was sampled to the end.
     reference: Vec<Option<usize>>,
     evs: Vec<Ev>,
     stopped: bool,
@@ -78,8 +78,8 @@ impl SampledEvs {
         let (mut blocks, mut chunks) = (0, 0);
         let mut batches = rule.batches(stop);
         loop {
-            // The blocks that come with the equilibrium are sampled even if the precision is reached earlier, because
-            // they are cheap and reduce the error of the EV.
+            // Sample the first `EMBEDDED` blocks even if the precision is reached earlier. These blocks are cheap,
+            // because their plays come with the equilibrium, and they reduce the error of the EV.
             let sampled = results.opponents();
             let blocks_left = if source.is_some() { EMBEDDED.saturating_sub(blocks) } else { 0 };
             let least = sampled.div_ceil(blocks.max(1)) * blocks_left;
@@ -241,7 +241,7 @@ impl SampledEvs {
         };
         let has_halves = |action: &usize| (0..2).all(|half| gap(*action, *action, half).is_some());
         let (complete, dropped): (Vec<usize>, Vec<usize>) = by_model.iter().partition(|action| has_halves(action));
-        // The worst and the best of the actions with two halves, chosen by one half.
+        // Finds the worst and the best action in one half of the sample, among the actions with two halves.
         let chosen_by = |half: usize| {
             let first = *complete.first()?;
             let above_first = complete.iter().filter_map(|&action| Some((action, gap(action, first, half)?.mean)));
@@ -333,8 +333,8 @@ mod tests {
     use super::*;
     use crate::cards::Rng;
 
-    /// Returns sampled EVs of actions that win `units`, plus independent noise, against each opponent. The opponents
-    /// are added in four batches.
+    /// Returns sampled EVs of actions. Against each opponent, an action wins its entry of `units` plus independent
+    /// noise. The opponents are added in four batches.
     fn planted(units: &[i32], rng: &mut Rng) -> SampledEvs {
         const OPPONENTS: usize = 300;
         let actions: Vec<usize> = (0..units.len()).collect();

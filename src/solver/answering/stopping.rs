@@ -37,7 +37,8 @@ pub(crate) struct StoppingRule<'a> {
     pub(crate) plans: Vec<Option<Plan>>,
     /// The conversion of a sample mean into units from all opponents.
     pub(crate) totals: &'a Totals,
-    /// Largest standard error of the gaps at which sampling may end, in units from all opponents.
+    /// The wanted precision, in units from all opponents. A gap is precise enough if its standard error is not above
+    /// this number.
     pub(crate) precision: f64,
     /// Largest number of opponents to sample, even if the precision is not reached.
     pub(crate) most: usize,

@@ -216,7 +216,7 @@ impl Query {
         Query { quick, ..self }
     }
 
-    /// Sets a setting of the hand to compare with the best action.
+    /// Gives a setting of the hand. The answer compares this setting with the best action.
     #[must_use]
     pub fn given(self, given: Setting) -> Query {
         Query { given: Some(given), ..self }

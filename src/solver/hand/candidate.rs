@@ -11,7 +11,7 @@ use crate::chinese::payoffs::Payoffs;
 use crate::chinese::royalties::{Claims, Royalties};
 use crate::eval::{RowRank, RowTable};
 
-/// A setting of the hand that may be chosen, and its value in units per opponent who sets a hand.
+/// A setting that the solver may choose for the hand, with its value in units per opponent who sets a hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Candidate {
     pub(crate) value: f32,

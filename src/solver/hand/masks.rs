@@ -119,8 +119,8 @@ pub(crate) fn each_card(mut cards: Mask) -> impl Iterator<Item = usize> {
 
 /// Returns the cards of a hand sorted by rank, lowest first. Cards of the same rank are sorted by suit.
 pub(crate) fn by_rank(hand: CardSet) -> [Card; HAND] {
-    // The loop below writes every card of the deck, held or not. Those after the hand's thirteenth card go into the
-    // extra slot.
+    // The loop below writes every card of the deck, held or not. The cards of the deck after the hand's thirteenth card
+    // go into the extra slot.
     let mut cards = [Card::new(Rank::Two, Suit::Spades); HAND + 1];
     let mut n = 0;
     for rank in Rank::ALL {

@@ -3,7 +3,8 @@
 //! Reading order: `masks` are subsets of the hand, and `cuts` are its arrangements into rows. `holdings` counts its
 //! ranks and suits, `subsets` ranks all its possible rows, and `strongest` finds the best row among some cards.
 //! `legal_rows` decides which rows are legal with a back, and `splits` divides the eight cards outside the back.
-//! `candidate` defines a setting with its value, and the plan of a setting: its made hands.
+//! `candidate` defines a setting with its value. It also defines the plan of a setting: its made hands, ignoring
+//! kickers.
 
 pub(crate) mod candidate;
 pub(crate) mod cuts;

@@ -60,8 +60,9 @@ impl<'a> Strongest<'a> {
         self.highest_of_each(0, 3).map(|row| self.subsets.ranked(row))
     }
 
-    /// Returns the highest card of each of the `cards` highest ranks, not counting the ranks in `but`. For each rank,
-    /// `but` must contain all of its cards in `among`, or none of them. Returns `None` if there are fewer ranks.
+    /// Returns the highest card of each of the `cards` highest ranks, not counting the ranks in `but`. If `but`
+    /// contains a card of a rank, `but` must contain all cards of that rank in `among`. Returns `None` if there are
+    /// fewer ranks.
     #[inline]
     fn highest_of_each(&self, but: Mask, cards: u32) -> Option<Mask> {
         let (mut rest, mut row) = (self.among & !self.subsets.holdings().lower(self.among) & !but, 0);

@@ -28,9 +28,9 @@
 //! is at most `u(q) + xᵣ`.
 //!
 //! The terms of pairs come from counts and are not monotone: without `noise`, stronger rows could have a lower bound
-//! than weaker rows. For each band of the back, `noise` is the largest such difference for an empty hand, times
-//! [`MARGIN`]. There is no proof that `noise` is large enough for every hand. Instead, tests compare the search with a
-//! search that uses no bounds.
+//! than weaker rows. For each band of the back, a measurement with an empty hand finds the largest amount by which the
+//! bound is lower. `noise` is this amount times [`MARGIN`]. There is no proof that `noise` is large enough for every
+//! hand. Instead, tests compare the search with a search that uses no bounds.
 //!
 //! The units of multiplied royalties and of home runs are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).
@@ -62,7 +62,8 @@ pub(crate) struct HandBounds {
 #[repr(align(32))]
 struct BackTerms {
     /// Units of the rows, plus the back's extra units and noise, as a polynomial in the chances to lose front and
-    /// middle. The coefficients belong to 1, the front, the middle, and the product of both.
+    /// middle. The coefficients belong to 1, the chance for the front, the chance for the middle, and the product of
+    /// these two chances.
     units: [f32; 4],
     /// The interplay of middle and front.
     interplay: f32,

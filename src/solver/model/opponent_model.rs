@@ -35,8 +35,8 @@ pub(crate) struct OpponentModel {
     /// The terms for a suit of each length; empty if the strategy was not trained with card removal.
     suits: Vec<f32>,
     /// For every band, the indices of two columns with the change in royalties for a player's row in this band. The
-    /// first column is for a row that beats every opponent's row in the band. The second is for a row that loses to all
-    /// of them. `None` if there are no royalties, or if the strategy was not trained with card removal.
+    /// first column is for a row that beats all the opponent's rows in the band. The second is for a row that loses to
+    /// all of them. `None` if there are no royalties, or if the strategy was not trained with card removal.
     royalties: Option<Vec<[usize; 2]>>,
     /// The joint terms of each of [`ROW_PAIRS`]. `None` if the strategy was not trained with card removal.
     pairs: Option<[RowPair; 3]>,
@@ -191,8 +191,9 @@ impl OpponentModel {
     }
 }
 
-/// Appends columns to `rows` for the change in royalties, in units, due to the changed chances of bands. Returns the
-/// indices of two columns for each band, as in [`OpponentModel::royalties`]. Returns `None` if there are no royalties.
+/// Appends columns to each vector in `rows`: the change in royalties, in units, that follows from the changed chances
+/// of the bands. Returns the indices of two columns for each band, as in [`OpponentModel::royalties`]. Returns `None`
+/// if there are no royalties.
 fn add_royalties(payoffs: &Payoffs, removal: &CardRemoval, rows: &mut [Vec<f64>]) -> Option<Vec<[usize; 2]>> {
     if Row::ALL.into_iter().all(|row| payoffs.royalty_points(row).most() == 0) {
         return None;

@@ -26,10 +26,10 @@ struct BandDistribution {
     above: f32,
     /// The probability that the opponent's row is in the band.
     inside: f32,
-    /// The change in the expected royalties, in units, for a player's row in this band that beats every opponent's row
-    /// in the band. The royalties change because the player's own cards change the chances of the opponent's rows.
+    /// The change in the expected royalties, in units, for a player's row in this band that beats all the opponent's
+    /// rows in the band. The royalties change because the player's own cards change the chances of the opponent's rows.
     royalty: f32,
-    /// The same change for a player's row that loses to every opponent's row in the band, minus `royalty`.
+    /// The same change, minus `royalty`, for a player's row that loses to all the opponent's rows in the band.
     fall: f32,
 }
 

@@ -200,12 +200,12 @@ impl ScoopMultipliers {
     /// `rows`. Takes fewer steps than `adds`.
     ///
     /// **Proof.** The result rises with the chance of each scoop that the player makes. It falls with the chance of
-    /// each scoop that the player suffers, except that lost rows can earn royalties if `wins_from_losses`. These
-    /// royalties have an upper bound of their own. The bound counts ties as wins, so its chance to scoop is at least
-    /// the true chance. The bound counts the player as scooped only if every row is lost, so its chance to be scooped
-    /// is at most the true chance. Weaker rows win less often and lose more often. The multiplied units of each row are
-    /// upper bounds, too. The proof ignores that covariances are noisy. `slack` allows for this noise, but there is no
-    /// proof that `slack` is large enough.
+    /// each scoop that the player suffers, except that lost rows can earn royalties if `wins_from_losses`. `most`
+    /// bounds these royalties separately. `most` counts ties as wins, so its chance to scoop is at least the true
+    /// chance. `most` counts the player as scooped only if every row is lost, so its chance to be scooped is at most
+    /// the true chance. Weaker rows win less often and lose more often. The multiplied units of each row are upper
+    /// bounds, too. The proof ignores that covariances are noisy. `slack` allows for this noise, but there is no proof
+    /// that `slack` is large enough.
     #[inline]
     pub(crate) fn most(&self, units: &OutcomeUnits, rows: &RowsAtMost) -> f32 {
         let &RowsAtMost { lose, covariances, multiplied: ByRow { front, middle, back }, slack } = rows;

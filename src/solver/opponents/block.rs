@@ -62,7 +62,8 @@ pub(crate) struct RelabelledHand {
 }
 
 impl Block {
-    /// Packs hands with the codes of their plays. An invalid code is read as that of a mis-set hand.
+    /// Packs hands with the codes of their plays. A hand with an invalid code gets the lowest ranks, like a mis-set
+    /// hand.
     pub(crate) fn new(player: &ModelPlayer, hands: &[CardSet], plays: &[u32]) -> Block {
         let mut block = Block::unplayed(player, hands);
         block.play(player, &(0..hands.len()).collect::<Vec<_>>(), plays);
@@ -80,7 +81,8 @@ impl Block {
         }
     }
 
-    /// Records the plays of the hands at `places`. An invalid code is read as that of a mis-set hand.
+    /// Records the plays of the hands at `places`. A hand with an invalid code gets the lowest ranks, like a mis-set
+    /// hand.
     pub(crate) fn play(&mut self, player: &ModelPlayer, places: &[usize], plays: &[u32]) {
         for (&at, &play) in places.iter().zip(plays) {
             let ranks = player.ranks_played(self.hand(at), play);

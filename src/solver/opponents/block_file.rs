@@ -132,7 +132,7 @@ mod tests {
             |block| block.plays[7] = MISSET_CODE + 1,
             // Under the standard rules, every hand can be set.
             |block| block.plays[7] = MISSET_CODE,
-            // This hand is not a clean dragon, the natural with the first code.
+            // The first code of a natural stands for a clean dragon, and this hand is not one.
             |block| block.plays[7] = FIRST_NATURAL_CODE,
             |block| block.plays[7] = UNPLAYED - 1,
         ];

@@ -344,8 +344,8 @@ impl HomeRuns {
         let of_hands: f64 = of_hands.iter().map(|&sum| (sum as f64).powi(2)).sum();
         let tables_of_a_hand = 2.0 * dealt / self.hands.max(1) as f64;
         let shared = of_hands - 2.0 * squares - 2.0 * tables_of_a_hand * dealt * added * added;
-        // The squares are not centred, because the number of tables is random, too. The variance of this number adds
-        // the square of the mean once per table.
+        // The number of tables is random, too. This adds the square of a table's mean units to the variance, once per
+        // table. The squares are therefore not centred.
         let variance = squares + shared.max(0.0);
         let scale = 1.0 / (2 * self.opponents) as f64;
         let std_err = scale * variance.max(0.0).sqrt() / dealt;

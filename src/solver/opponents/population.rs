@@ -336,7 +336,7 @@ impl OpponentSource<'_> {
     }
 }
 
-/// Returns the indices of the hands of a block that are verified, each the first of a stream.
+/// Returns the indices of the hands to verify in a block. Each of them is the first hand of a stream.
 fn verified_places() -> Vec<usize> {
     (0..BLOCK).step_by(BLOCK / VERIFIED).collect()
 }

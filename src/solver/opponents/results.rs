@@ -4,7 +4,7 @@ use super::groups::Groups;
 use super::home_runs::HomeRuns;
 use crate::chinese::Showing;
 
-/// The units that several actions with one hand earn, by group of opponents.
+/// The units that several actions with one hand earn, by group of opponents (see [`Groups`]).
 #[derive(Debug, Default)]
 pub(crate) struct Results {
     /// The groups sampled so far, in order. If whole tables are sampled, each table is a group.
@@ -53,7 +53,7 @@ impl Results {
         self.units[action].len()
     }
 
-    /// Returns `true` if every group and every table was sampled for an action.
+    /// Returns `true` if an action was settled against every group and, if home runs are sampled, at every table.
     pub(crate) fn is_complete(&self, action: usize) -> bool {
         let is_at_all_tables = self.home_runs.as_ref().is_none_or(|home_runs| home_runs.is_complete(action));
         self.groups_sampled(action) == self.groups.weights.len() && is_at_all_tables

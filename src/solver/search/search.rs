@@ -274,8 +274,9 @@ mod tests {
             search.load(hand, valuation);
             let mut all = search.every(payoffs, |found| value(model, search.distributions(), found));
             best_first(&mut all);
-            // The model's terms for pairs of rows are noisy, so the model can value a setting above another setting
-            // whose rows are all at least as strong. The search does not look for such settings.
+            // The model's terms for pairs of rows are noisy, so the model can value a dominated setting highest. A
+            // setting is dominated if all rows of another setting are at least as strong. The search for the best
+            // setting may skip dominated settings.
             let unbeaten = model.monotone && !payoffs.breaks(hand);
             let mut wanted = all.clone();
             if unbeaten {

@@ -1,4 +1,5 @@
-//! Fits a quantity by a linear function of the features of a hand, with the exact covariances of the features.
+//! Fits a quantity by a linear function of the features of a hand. The covariances of the features are computed, not
+//! sampled.
 
 use std::collections::HashMap;
 
@@ -77,7 +78,8 @@ impl Cholesky {
 /// cards of all ranks always add up to 13.
 const RIDGE: f64 = 1e-4;
 
-/// Returns the covariances of the features of a random hand, from the hypergeometric distribution.
+/// Returns the covariances of the features of a random hand, from the hypergeometric distribution. Adds [`RIDGE`] to
+/// the variances.
 fn covariances() -> Vec<Vec<f64>> {
     let hands = choose(52, 13);
     // The chance of `a` cards from a first group of `n` cards and `b` cards from a second group of `m` cards.

@@ -117,7 +117,7 @@ impl SettingEvs {
     }
 }
 
-/// Number of rounds of tables that are settled with each half of a block of the population. A round has [`ROUND`]
+/// Number of rounds of tables whose opponents come from one half of a block of the population. A round has [`ROUND`]
 /// chunks of tables.
 const ROUNDS: usize = 4;
 
@@ -187,9 +187,8 @@ impl ContestPlayer<'_> {
         self.player.showing_of(found, &found.cut.map(|mask| search.cards(mask)))
     }
 
-    /// Returns the EVs of settings of `hand` against a population of opponents. `population` is the result of
-    /// [`ContestPlayer::population`] for the opponents' contest player. `player` is the field `player` of the same
-    /// contest player.
+    /// Returns the EVs of settings of `hand` against a population of opponents. A contest player makes `population` by
+    /// [`ContestPlayer::population`], and `player` is the field `player` of that contest player.
     pub(super) fn setting_evs(
         &self,
         settings: &[Showing],

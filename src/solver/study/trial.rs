@@ -42,8 +42,8 @@ pub struct ContestResult {
 /// The differences between the parts show how large this error is.
 pub(super) const PARTS: usize = 16;
 
-/// The contribution of each part of a population to a mean, minus the part's share of that mean, in units. The
-/// deviations add up to 0.
+/// The deviations of the parts of a population, in units. A part's deviation is what it adds to a mean, minus what an
+/// average part with as many opponents would add. The deviations add up to 0.
 pub(super) type Deviations = [f64; PARTS];
 
 /// The gain of one side with a hand.
@@ -52,7 +52,7 @@ pub(super) struct Gain {
     pub(super) units: f64,
     /// Number of opponents, counting each relabelling of suits.
     pub(super) opponents: f64,
-    /// The contribution of each part of the population to the mean units, minus the part's share of that mean.
+    /// The deviations of the parts of the population, for the mean `units`.
     pub(super) deviations: Deviations,
 }
 

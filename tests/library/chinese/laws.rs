@@ -112,8 +112,8 @@ proptest! {
     #[test]
     fn a_stronger_row_never_costs_units(rules in any_rules(), seed: u64, row in 0..3usize) {
         let mut rng = Rng::new(seed);
-        // Draws the strength of a row from dealt cards. A middle or back gets at least the lowest strength of a random
-        // category.
+        // Draws the strength of a row from dealt cards. Also draws a random category. If the cards of a middle or back
+        // are weaker than this category, the row gets the lowest strength of the category.
         let mut rank = |row: Row| {
             let dealt = RowTable::wheel_low().rank(rng.deal(CardSet::DECK, row.size())).unwrap();
             let category = Category::ALL[rng.below(9) as usize];
@@ -169,7 +169,7 @@ fn naturals_of_three_rows_agree_with_plain_enumeration_in_many_hands() {
 }
 
 /// Checks three straights, three flushes and three straight flushes, the naturals that depend on how a hand splits into
-/// three rows. Draws `hands` hands. Each of the naturals must occur in more than `least` of them.
+/// three rows. Draws `hands` hands. Each of the naturals must occur in more than `least` hands.
 fn naturals_of_three_rows(hands: usize, least: usize) {
     let mut rng = Rng::new(11);
     let mut found = [0; 3];

@@ -205,8 +205,9 @@ fn next_of(rules: &Rules, text: &str, before: Option<usize>) -> Option<usize> {
     settle(rules, &[own, other]).unwrap().fantasyland.unwrap()[0]
 }
 
-/// Values of `fantasyland-cards`, each with the numbers of cards worked out by hand: for queens, kings, aces and trips
-/// in front, for 7-5-4-3-2 alone, and for both.
+/// Values of `fantasyland-cards`, each with numbers of cards worked out by hand. The first four numbers are for queens,
+/// kings, aces and trips in front. The next number is for 7-5-4-3-2 alone. The last four numbers are for the same
+/// fronts with 7-5-4-3-2.
 const NUMBERS: [(&str, [usize; 4], usize, [usize; 4]); 4] = [
     ("13", [13; 4], 13, [14; 4]),
     ("14", [14; 4], 14, [15; 4]),

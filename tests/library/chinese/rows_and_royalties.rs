@@ -60,7 +60,7 @@ fn every_pattern_of_rows_has_the_units_in_the_table() {
             })[n];
             assert_eq!(no_loss.row_units(rows), units[n] + bonus, "{description}");
             // Under the majority rule, a player who wins one row and ties the other two also wins overall. Only one of
-            // the four scorings, 2-4, pays for overall.
+            // the four scorings, 2-4, pays for the overall win.
             let overall = i32::from(n == 0) * (i32::from((won, lost) == (1, 0)) - i32::from((won, lost) == (0, 1)));
             assert_eq!(majority.row_units(rows), units[n] + overall, "{description}");
         }

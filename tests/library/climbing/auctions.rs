@@ -188,8 +188,8 @@ fn illegal_bids_are_refused() {
 /// decide who bids first.
 #[test]
 fn an_unknown_widow_leaves_the_first_bidder_open() {
-    // Each player is dealt sixteen cards. Cy has seventeen, so at least one is from the widow. This may be the four of
-    // hearts.
+    // Each player is dealt sixteen cards. Cy has seventeen, so at least one card is from the widow. This card may be
+    // the four of hearts.
     let cy = "Cy 4h 4s 4d 4c 6s 6d 6c 7s 7d 7c 8s 8d 8c 9s 9d 9c Tc";
     let hands = format!("Ann 5h 3s, Ben 8h 2d, {cy}");
     let bid = |auction: &str| replay(Game::BigThree, &transcript(Game::BigThree, &hands, "", auction, ""));

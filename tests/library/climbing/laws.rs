@@ -50,8 +50,8 @@ fn beats_is_a_strict_partial_order_within_a_kind_and_length() {
     }
 }
 
-/// Checks, for each current play in `standing`, that the legal replies are exactly the leads that beat this play, with
-/// the same remaining hands. Returns the total number of replies.
+/// Checks, for each current play in `standing`, that the legal replies are exactly the leads that beat this play. A
+/// reply and a lead are equal only if they also leave the same cards in the hand. Returns the total number of replies.
 fn follow<E: Engine>(engine: &E, hand: E::Hand, standing: &[Key]) -> usize {
     let mut leads: Vec<Play<E::Hand>> = Vec::new();
     engine.leads(hand, &mut leads);

@@ -1,4 +1,5 @@
-//! A complete deal of each game with its result, worked out without the engine, and copies with one illegal action.
+//! A complete deal of each game, with its result worked out without the engine. One copy of each deal ends with an
+//! illegal action.
 
 use pusoy::climbing::{Action, Contract, Game, Referee, Replay, ReplayError, Transcript};
 

@@ -55,7 +55,8 @@ fn house_rules_use_their_trained_values() {
     assert_eq!([14, 15].map(|cards| own.fantasyland_value(cards)), [14, 15].map(worth));
     let objective = Objective::of(&own, Aim::Own);
     assert_eq!((objective.fantasyland.of(Entrance::Front(InFront::Queens)), objective.stay), (worth(15), worth(14)));
-    // A player with 15 cards who stays gets 14 cards next. Numbers of cards that never occur keep the preset's value.
+    // A player with 15 cards who stays gets 14 cards next. If a number of cards never occurs, it keeps the preset's
+    // value.
     assert_eq!(Objective::of_fantasyland(&own, Aim::Own, 15).stay, worth(14));
     assert_eq!(own.fantasyland_value(17), pineapple.fantasyland_value(17));
     let street = ["Kh", "Kd", "9c", "5s", "4s"].map(|card| card.parse().unwrap());

@@ -24,9 +24,9 @@ const UNSEEN: usize = 16;
 /// The number of draws of the third street, common to all candidates.
 const DRAWS: usize = 200;
 
-/// Values five candidates: the placements of a second street that sampling ranks highest. All are valued over common
-/// draws of the third street, which is solved exactly. Returns a list for each draw, with the value of each candidate.
-/// The first candidate is the choice of sampling.
+/// Values five candidates for a second street: the best five placements by sampling. All are valued over common draws
+/// of the third street, which is solved exactly. Returns a list for each draw, with the value of each candidate. The
+/// first candidate is the choice of sampling.
 fn second_street(variant: &Variant, rng: &mut Rng) -> Vec<Vec<f64>> {
     let mut player = QuickPlayer::new(variant, &Objective::of(variant, Aim::Own)).unwrap();
     let first = rng.deal(CardSet::DECK, 5);

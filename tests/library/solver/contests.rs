@@ -41,8 +41,8 @@ fn a_strategy_wins_nothing_from_itself_and_the_equilibrium_beats_max_product_in_
     assert!(above(&there, 0.0) > 3.0 && above(&back, 0.0) < -3.0, "{there:?} {back:?}");
 }
 
-/// A player who adds up published chances of rows sets most hands like the equilibrium, and hardly loses on the others.
-/// `docs/accuracy.md` has the loss over more hands.
+/// A player adds up published chances of rows. This player sets most hands like the equilibrium, and hardly loses on
+/// the others. `docs/accuracy.md` has the loss over more hands.
 #[test]
 fn a_published_table_of_rows_loses_little() {
     let solver = solver(Preset::Plain);

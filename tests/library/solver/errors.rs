@@ -1,4 +1,4 @@
-//! Stated errors of answers agree with the differences between independent repeats.
+//! Compares the stated errors of answers with the differences between independent repeats.
 #![allow(clippy::print_stdout)] // figures for runs with --nocapture
 
 use std::collections::HashMap;
@@ -50,10 +50,10 @@ fn known(rng: &mut Rng, unseen: &mut CardSet, solver: &Solver, number: usize) ->
     against
 }
 
-/// Checks sampling against unknown opponents, with and without a known one. Sampling continues until each gap between
-/// the best setting and another has the requested precision, or is so large that the order of these two settings is
-/// hardly in doubt. The ratio between the variance of repeated gaps and the stated variance must be in the range
-/// `true_within`.
+/// Checks sampling against unknown opponents, with and without a known opponent at the table. Sampling continues until
+/// each gap between the best setting and another has the requested precision, or is so large that the order of these
+/// two settings is hardly in doubt. The ratio between the variance of repeated gaps and the stated variance must be in
+/// the range `true_within`.
 fn known_beside_unknown(hands: u64, seeds: u64, true_within: [f64; 2]) {
     let precision = 0.02;
     for preset in [Preset::Standard, Preset::Taiwanese] {
@@ -160,7 +160,7 @@ fn worst_gaps(hands: u64, seeds: u64, samples: u64, most: [f64; 2]) {
     let n = errors.len() as f64;
     let mean = errors.iter().sum::<f64>() / n;
     let square = errors.iter().map(|error| error * error).sum::<f64>() / n;
-    println!("{n} gaps: by {mean:.2} errors too large, mean square {square:.2}");
+    println!("{n} gaps: on average {mean:.2} standard errors too large; mean square {square:.2}");
     // Gaps of one hand are not independent, and the reference figures have errors too. The limits allow for both.
     assert!(n > 0.0 && mean.abs() < most[0] && square < most[1], "{n} gaps: {mean} {square}");
 }

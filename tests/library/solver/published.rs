@@ -41,7 +41,8 @@ fn percentages_of_rows_after_a_full_training_agree_with_those_of_hankin() {
 /// use this strategy. The percentage must be within one percentage point of the one that Hankin published.
 fn compare_with_hankin(training: Training) {
     // In Hankin's model, the opponent's rows are independent of each other and of the player's hand. This training also
-    // ignores the player's hand. Players with a better model set weaker fronts, so their rows would not agree.
+    // ignores the player's hand. Players with a better model set weaker fronts, so the percentages would differ from
+    // Hankin's.
     let plain = train(&Rules::of(Preset::Plain), 1, training, &|_| {});
     let mut worst = 0f64;
     for (row, text, published) in HANKIN_ROWS {

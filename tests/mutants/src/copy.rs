@@ -21,8 +21,8 @@ pub struct Copy {
 }
 
 /// For each mutant, its number and two byte ranges in the file of the copy. The first range is that of the mutant's
-/// replacement. The second range is that of its place: the code that the mutant replaces, with all replacements of this
-/// code.
+/// replacement. The second range is that of the mutant's place: the code that the mutant replaces, with all
+/// replacements of this code.
 type Parts = Vec<(usize, Range<usize>, Range<usize>)>;
 
 impl Copy {

@@ -78,12 +78,12 @@ fn main() {
             println!("{fate}\t{number}\t{}\t{}", mutant.summary(), mutant.line());
             column
         };
-        let mut counts = counts.lock().expect("no thread panics with it");
+        let mut counts = counts.lock().expect("no thread panics while it holds the counts");
         let of_file = counts.entry(&mutant.source.path).or_default();
         of_file[0] += 1;
         of_file[column] += 1;
     });
-    let counts = counts.into_inner().expect("no thread panicked with it");
+    let counts = counts.into_inner().expect("no thread panicked while it held the counts");
     println!("file\tmade\tunviable\tkilled\thung\texplained\tunreached\tsurvived");
     let mut total = [0; 7];
     for (path, row) in &counts {

@@ -77,7 +77,7 @@ export class ChartsPart extends Localized {
       this.chart = chart;
       this.work = "done";
     } catch (error) {
-      // A newer question replaced this one, the user stopped it, or the user left the part.
+      // A newer question replaced this question, or the user stopped this question or left the part.
       if (error instanceof Replaced) return;
       this.work = "done";
       this.problem = error instanceof EngineError ? error.message : String(error);

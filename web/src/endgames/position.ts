@@ -84,9 +84,9 @@ export function earlierOf({ hands, mover, standing, passed }: Start): { by: stri
 
 /**
  * Returns the start as a transcript. `counts` are the numbers of players that the game allows. If the game needs more
- * players than the start has, the transcript gets further players, with one card each. Before all other plays, each of
- * them in turn leads this card, and all others pass. `earlier` has the plays in this trick before the play to beat, for
- * the players of `earlierOf` who did not pass.
+ * players than the start has, the transcript gets further players, with one card each. Before all other plays, each
+ * further player in turn leads this card, and all others pass. `earlier` has the plays in this trick before the play to
+ * beat, for the players of `earlierOf` who did not pass.
  */
 export function transcriptOf(start: Start, counts: readonly number[], earlier: readonly (readonly Card[])[] = []): string {
   if (start.text) return start.text;

@@ -33,8 +33,8 @@ function start(module: WebAssembly.Module): Promise<Engine> {
   return Engine.start(module, {
     stops: () => performance.now() > deadline,
     find(key) {
-      // For a value function, the engine calls `find` but not `awaits`, and refuses the question if the value function
-      // is missing. So if the site serves a missing table, `find` adds the table to `wanted`.
+      // For the value function of an open-face preset, the engine calls `find` but not `awaits`. It refuses the
+      // question if this table is missing. So `find` adds a missing table to `wanted` if the site serves the table.
       if (!tables.has(key) && SERVED[key]) wanted.add(key);
       return tables.get(key) ?? undefined;
     },

@@ -164,7 +164,7 @@ export class PlayDeal extends Localized {
       const [judged] = await engine.ask("play", { rules: this.rules, ...question }, { limit: 120_000 });
       if (judged.cost) this.costs = [...this.costs, { player: me.name, cost: judged.cost }];
     } catch {
-      // If its cost cannot be found, the placement still counts.
+      // If the cost of the placement cannot be found, the placement still counts.
     }
   }
 

@@ -60,7 +60,7 @@ export class TableReview extends Localized {
     const players = this.review.players;
     if (players.every(({ hands }) => hands === 0)) return html`<p>${t("no-hands")}</p>`;
     const part = (value: number | null, digits = 1) => html`<td class="number">${value === null ? "–" : units(value, digits)}</td>`;
-    // The column for deals without cards is drawn only if it has a figure other than 0.
+    // The column for deals recorded without cards is drawn only if it has a figure other than 0.
     const hasUnknown = players.some(({ unknown }) => unknown);
     return html`
       <section class="panel">

@@ -120,7 +120,7 @@ export const texts = {
   "counts-as": ["Counts as a natural: {natural}.", "算作報到：{natural}。", "算作报到：{natural}。", "Tính là tới trắng: {natural}.", "Bilang na natural: {natural}."],
   "not-settled": ["Not settled: {message}", "無法結算：{message}", "无法结算：{message}", "Không tính được: {message}", "Hindi nabilang: {message}"],
   "review-intro": [
-    "What the cards were worth, what the settings cost, and luck: the opponents' cards and settings. Together with the deals without cards, these figures add up to the result.",
+    "What the cards were worth, what the settings cost, and luck: the opponents' cards and settings. Together with the deals recorded without cards, these figures add up to the result.",
     "牌值多少、擺法損失多少、其餘是運氣：對手的牌以及他們的擺法。加上無牌的局，合計就是結果。",
     "牌值多少、摆法损失多少、其余是运气：对手的牌以及他们的摆法。加上无牌的局，合计就是结果。",
     "Bài đáng giá bao nhiêu, cách xếp mất bao nhiêu, phần còn lại là may rủi: bài của đối thủ và cách họ xếp. Cộng với các ván không có bài thì thành kết quả.",

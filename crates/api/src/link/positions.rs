@@ -87,8 +87,8 @@ fn linked(rules: &dyn GameRules, position: &Position) -> Fragment {
     )
 }
 
-/// Returns a part of a position that addresses cannot contain. Returns `None` if there is no such part. Does not check
-/// names, cards and passes.
+/// Returns the name of a part that the position has, but that no address can contain. Returns `None` if there is no
+/// such part. Does not check names, cards and passes.
 fn not_in_addresses(position: &Position) -> Option<&'static str> {
     let Position { hands, standing, out, ranking, contract, soloist_plays, dealt, .. } = position;
     let wrong = [
@@ -109,8 +109,8 @@ fn not_in_addresses(position: &Position) -> Option<&'static str> {
 /// # Errors
 ///
 /// * There are passes without a play to beat.
-/// * A player between the player of the play to beat and the player to move has not passed. The page assumes that all
-///   players between these two have passed.
+/// * A player who sits after the player of the play to beat, and before the player to move, has not passed. The page
+///   assumes that all players in these seats have passed.
 /// * The player of the play to beat, or the player to move, is among those who passed.
 fn passed(position: &Position) -> Result<Vec<String>, String> {
     let Position { players, to_move, standing, passed, .. } = position;

@@ -74,8 +74,8 @@ impl Engine {
         &self.variant
     }
 
-    /// Places the dealt cards for the player whose turn it is. Does nothing if the deal is finished, or if the user types
-    /// the cards from a real table.
+    /// Places the dealt cards for the player whose turn it is. Does nothing if the deal is finished, or if the user
+    /// types the cards from a real table.
     ///
     /// # Errors
     ///

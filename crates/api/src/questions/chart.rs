@@ -16,7 +16,8 @@ use crate::wire::id::Id;
 use crate::wire::problem::Problem;
 use crate::wire::record::rounded;
 
-/// Minimum share of settings with a row of a range. People are not shown rarer ranges.
+/// Minimum share of a range that is shown to people. The share is the chance that an opponent who sets a hand has a row
+/// of the range.
 const RARE: f64 = 0.0005;
 
 /// The strategy of some rules as a chart.

@@ -269,8 +269,8 @@ impl Queries {
         Ok(Some(switches).filter(|switches| !switches.is_empty() || !answer.stopped && !stop()))
     }
 
-    /// Checks that no strategy is missing under any condition. The error lists all missing strategies, so that a caller
-    /// can fetch them together.
+    /// Checks that the solvers have every strategy that the conditions need. The error lists all missing strategies, so
+    /// that a caller can fetch them together.
     fn check_strategies(&self, rules: &Rules, conditions: &[Condition], opponents: usize) -> Result<(), Problems> {
         let mut problems = Problems::none();
         for condition in conditions {

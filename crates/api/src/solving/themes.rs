@@ -1,4 +1,4 @@
-//! Finds the kinds of a hand in the solver's answer about the hand, for example that the hand has many pairs.
+//! Finds the kinds of a hand, such as 'many pairs', in the solver's answer about the hand.
 
 use crate::command::{NEVER, Stop};
 use crate::solving::queries::{HouseQuery, Queries, SolvedQuery};

@@ -215,7 +215,7 @@ pub struct Moves {
 ///   leader = Ben          the player who leads, if the deal has already begun
 ///   bombs = 1             bombs played before the first action below
 ///   rockets = 1           rockets played before the first action below
-///   plays = 2             the landlord's plays before it, if springs count
+///   plays = 2             landlord's plays before that action, if springs count
 ///   dealt = Ann=17,Ben=17,Cy=18
 ///                         numbers of cards dealt, if the hands differ (Winner)
 ///   Ann: bid 2            a bid of Dou Dizhu or Big Three; 'Ann: pass' is a pass
@@ -425,10 +425,10 @@ pub struct Review {
 /// cards, or 'pass'. pusoy says whether the move wins, or how Ben refutes it. You
 /// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
-/// A puzzle that you do not solve at the first try comes back after three others,
-/// with new ones in between. On a terminal, or with --history, such puzzles of
-/// earlier sessions come back too, unless you give --seed. Your history is a file
-/// of JSON lines, pusoy/puzzles.jsonl in your data folder: $XDG_DATA_HOME, or else
+/// A puzzle that you do not solve at the first try comes back after at
+/// least three others. On a terminal, or with --history, such puzzles of earlier
+/// sessions come back too, unless you give --seed. Your history is a file of JSON
+/// lines, pusoy/puzzles.jsonl in your data folder: $XDG_DATA_HOME, or else
 /// ~/.local/share (on Windows %APPDATA%).
 ///
 /// Answers can also come through a pipe, one per line. Without answers, pusoy shows

@@ -14,8 +14,8 @@ use pusoy_api::questions::place::input::PlaceFlags;
 /// your placements, it says how many units you lost compared with the best placement. At the end, it settles the deal.
 ///
 /// Type where your cards go, such as 'Qd>f 6h>b': the queen to the front, the six to the back. If a street has three
-/// cards, the third is discarded. 'hint' lists the best placements, 'undo' takes the last one back, and 'help' shows
-/// all commands. Lines from a pipe work like typed lines.
+/// cards, the third is discarded. 'hint' lists the best placements, 'undo' takes back the last placement, and 'help'
+/// shows all commands. Lines from a pipe work like typed lines.
 ///
 /// With --typed, you play at a real table. Type the placements of your opponents as they act, and your own cards.
 /// Opponents' discards may stay unknown. Give --typed again for the next deal of the same log.

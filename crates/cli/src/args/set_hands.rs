@@ -125,7 +125,7 @@ pub struct Grade {
 ///
 /// Your history is a file of JSON lines, pusoy/drill.jsonl in your data folder. With --progress, pusoy shows the units
 /// lost per hand in each week. Weeks begin on Monday, in UTC. pusoy also names the kinds of hands that cost you most.
-/// 'pusoy grade' and 'pusoy review' read this file, and 'pusoy review drill' finds it in your data folder.
+/// 'pusoy grade' and 'pusoy review' read the history file, and 'pusoy review drill' finds it in your data folder.
 ///
 /// Under open-face rules, pusoy deals streets on boards of well-set hands, and hands in fantasyland. Type 'Qd>f 6h>b',
 /// or FRONT / MIDDLE / BACK. Early streets are sampled, so a loss counts only if it is larger than two standard errors.

@@ -20,8 +20,8 @@ pub struct TrialArgs {
     pub hands: u32,
     /// Number of hands in the opponents' population.
     ///
-    /// Each hand of the population stands for all hands that differ from it only by an exchange of suits. The opponents
-    /// of a player's hand are the hands among all these that share no card with it: about N / 3.
+    /// Each hand of the population stands for all hands that differ from it only by an exchange of suits. About
+    /// N / 3 of these hands share no card with a player's hand, and are its opponents.
     #[arg(long, help_heading = "Trial", value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1000..=10_000_000))]
     pub population: u32,
     /// Seed of the hands and of the population
@@ -55,8 +55,8 @@ pub struct TrialArgs {
 /// If A is 'sampled' or a file too, the opponents set their hands as the
 /// equilibrium does.
 ///
-/// Under open-face rules, A and B play --hands deals, each also with the seats
-/// swapped. Each of A and B is one of these:
+/// Under open-face rules, --hands is the number of deals. A and B play each deal
+/// twice, the second time with the seats swapped. A and B are each one of these:
 ///
 ///   quick        places by a trained value function, without sampling
 ///   untaught     places by an estimate of the board as it is; once at most two
@@ -100,8 +100,8 @@ Examples:
   pusoy exploit sampled --rules plain --hands 20 --population 20000
   pusoy exploit --rules taiwanese --opponents 3 --hands 20 --population 5000")]
 pub struct Exploit {
-    /// equilibrium, unaware, max-product, hankin or sampled, as in 'pusoy match'; for sampled, the result is how much
-    /// less the default answer wins from the equilibrium than a best response
+    /// equilibrium, unaware, max-product, hankin or sampled, as in 'pusoy match'; for sampled, the result is the
+    /// winnings of a best response from the equilibrium, minus those of the default answer
     #[arg(default_value = "equilibrium", value_parser = STRATEGIES, hide_possible_values = true)]
     pub strategy: String,
     /// Number of opponents at the table, 1 to 3

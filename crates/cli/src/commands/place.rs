@@ -59,7 +59,7 @@ pub fn run(args: &args::Place, global: &Global) -> Result<Exit, Failure> {
                     Failure::usage(match state.is_complete(seat) {
                         true => format!("--log: the board of {name} is full, so there is no street to place"),
                         false => format!(
-                            "--log: the log does not have the next cards of {name} (give them as arguments, such as \
+                            "--log: the log does not show the next cards of {name} (give them as arguments, such as \
                              Qd Ks 2d)"
                         ),
                     })

@@ -163,8 +163,8 @@ fn points(line: &Line, x: Scale, y: Scale) -> String {
     itertools::join(kept.map(|(_, (deal, value))| format!("{},{}", x.at(*deal as f64), y.at(*value as f64))), " ")
 }
 
-/// Returns round values from at most `lowest` to at least `highest`, at equal distances. If 0 is in this range, it is
-/// one of them.
+/// Returns round values from at most `lowest` to at least `highest`, at equal distances. If 0 is in this range, the
+/// values include 0.
 fn ticks(lowest: i64, highest: i64) -> Vec<i64> {
     const MOST: i64 = 6;
     let range = highest.saturating_sub(lowest).max(1);

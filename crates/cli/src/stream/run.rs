@@ -142,8 +142,8 @@ impl Place {
 struct Answered {
     /// Bytes for standard output.
     out: Vec<u8>,
-    /// Lines for standard error: the errors of inputs that were not answered. A stream in JSON form does not print them,
-    /// because its records contain the errors.
+    /// Lines for standard error: the errors of inputs that were not answered. A stream in JSON form does not print
+    /// them, because its records contain the errors.
     errors: Vec<String>,
     /// The numbers of the lines that were not answered.
     refused: Vec<usize>,

@@ -40,7 +40,7 @@ impl Failure {
         Failure::new(Exit::BadRules, messages)
     }
 
-    /// Returns the failure to write, or to use a file that the program itself writes, such as a history.
+    /// Returns the failure of writing, or of using a file that the program itself writes, such as a history.
     pub fn io(messages: impl Into<Messages>) -> Failure {
         Failure::new(Exit::Io, messages)
     }

@@ -29,7 +29,7 @@ fn fitted_around_commands(message: &str, width: usize) -> String {
     }
 }
 
-/// Refuses those of `arguments` that the user typed, because they do not change the output of this run. `why` is the
+/// Refuses those of `arguments` that the user typed. None of `arguments` changes the output of this run. `why` is the
 /// reason that the message gives.
 pub fn refuse_unused(given: &GivenArguments, arguments: &[&str], why: &str) -> Result<(), Failure> {
     let refused = |unused| Err(Failure::usage(format!("{unused}: {why} (leave out {unused})")));

@@ -28,7 +28,7 @@ static WIDTH: OnceLock<usize> = OnceLock::new();
 ///
 /// The first of these that is given decides on colours:
 ///
-/// * the flag `always` or `never`;
+/// * the flag `--color always` or `--color never`;
 /// * the variable `NO_COLOR`, which turns colours off;
 /// * `CLICOLOR_FORCE` with a value other than `0`, which turns colours on;
 /// * `CLICOLOR=0` or `TERM=dumb`, which turns colours off.

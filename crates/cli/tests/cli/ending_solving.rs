@@ -224,8 +224,8 @@ fn jokers_of_two_decks_have_no_mark() {
     assert_eq!(plays, [["Xr"], ["Xr"], ["3d"]].map(|cards| serde_json::json!(cards)).iter().collect::<Vec<_>>());
 }
 
-/// If L leads 4 4, the deal takes four turns: L 4 4, P 5 5, L passes, P 6 6. If L leads a single card, P needs three
-/// plays, such as 5, 6 6 and 5. The other three of the six turns are L's lead and two passes by L.
+/// If L leads 4 4, the deal takes four turns: L 4 4, P 5 5, L passes, P 6 6. If L leads a single card, the deal takes
+/// six turns: L's lead, two passes by L, and three plays by P, such as 5, 6 6 and 5.
 #[test]
 fn the_longest_resistance_of_a_lost_deal_is_named() {
     let args = ["climb", "solve", "dou-dizhu", "L=3 4 4; P=5 5 6 6; move=L; landlord=L; bid=1; plays=2"];

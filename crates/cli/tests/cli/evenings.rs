@@ -1235,7 +1235,8 @@ fn undo_and_redo_keep_stakes_and_players() {
     assert!(ran.out.contains("\nthe stake is 1 per unit again\nthe stake is 3 EUR per unit\n"), "{ran:?}");
     assert_eq!(totals(&file)["money"], json!({"Amy": 42, "Bob": -42}));
 
-    // Cy replaces Bob. The deals before and after this change are undone, and then made again with 'redo'.
+    // Cy replaces Bob. 'undo' takes back this change and the deals just before and after it, and 'redo' makes all three
+    // again.
     let (_folder, file) = in_folder("evening.txt");
     let typed = "Amy, Bob\n+1 -1\n+2 -2\nplayers Amy, Cy\n+5 -5\n";
     let ran = night(&file, &format!("{typed}undo\nundo\nundo\nredo\nredo\nredo\nredo\n"));

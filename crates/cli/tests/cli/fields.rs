@@ -582,7 +582,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
 ];
 
 /// Pairs of commands. The first command also accepts the inputs of the second, and both use the same function and type
-/// to read these inputs. So the fields of the second command need no records for the first.
+/// to read these inputs. So a field that both commands have needs a record only for the second.
 const SHARED: &[(&str, &str)] = &[("grade", "place"), ("solve", "place"), ("grade", "score")];
 
 /// Fields that are accepted and ignored. Each has its command, its path and the reason.

@@ -12,8 +12,8 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Returns a command that runs the program in a folder with a limit of 512 bytes per file. The system kills
-/// a program that writes more. If `survives` is set, the write fails with an error instead.
+/// Returns a command that runs the program in a folder. The system limits each file to 512 bytes, and kills a program
+/// that writes more. If `survives` is set, the write fails with an error instead.
 fn on_a_small_disk(folder: &Path, survives: bool, args: &str) -> Command {
     let trap = if survives { "trap '' XFSZ; " } else { "" };
     let mut shell = Command::new("sh");

@@ -242,8 +242,8 @@ fn misset_hands_have_chances_only_if_the_rules_compare_their_rows() {
     }
     let page = run(&["grade", "--format", "html", MISSET]).out;
     assert_eq!(page.matches("class=\"bar\"").count(), 3, "the best setting has three bars");
-    // If the rules play a mis-set hand as it is set, its rows have probabilities. The opponent is known, so no strategy
-    // is trained for these rules.
+    // If the rules compare the rows of a mis-set hand, these rows have probabilities. The opponent is known, so no
+    // strategy is trained for these rules.
     let known = "Ac Kc Qc / 9s 9h 6h 6c 4d / Kh Jh Th 4h 3h";
     let record = run(&["grade", "--json", "--set", "misset=play", "--against", known, MISSET]).record();
     assert!(record["given"]["scoop"].is_number() && record["given"]["rows"]["back"]["win"].is_number());

@@ -63,8 +63,8 @@ fn deals_in_several_lines_and_in_one_line_can_be_mixed() {
     assert_eq!(two, run_on(&["score", "--json", "--threads", "1"], &log).out);
 }
 
-/// Under the rules `ultimate`, a player who stays in fantasyland gets the same number of cards again. `--fantasyland`
-/// without a number keeps the number that the hand gives.
+/// Under the rules `ultimate`, a player who stays in fantasyland gets the same number of cards again. If
+/// `--fantasyland` names the player without a number, the number before the rows counts, as in `fantasyland 15:`.
 #[test]
 fn the_flag_or_the_hand_gives_the_number_of_cards_in_fantasyland() {
     let amy = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";

@@ -249,7 +249,7 @@ fn a_log_of_streets_is_graded() {
     let text = run(&["grade", "--rules", "pineapple", "--input", LOG, "--deals", "400"]);
     assert!(text.status == 0 && text.out.starts_with("line 2:\nAmy, street 1\npineapple rules\n"), "{text:?}");
     assert!(text.out.contains("\nAmy, fantasyland\npineapple rules\ncost 2.00 units"), "{text:?}");
-    // An opponent's rows without streets are not a visible board, so the grades are those of a player alone.
+    // Bob's rows are given without streets, so Amy's grades count Bob's cards as unseen, as if Amy played alone.
     let streets = ["As>b Ks>b 2c>f 3d>m 9h>m", "Qd>f 6h>b 2d>x", "4c>m 5c>m 6c>x", "7c>m 8c>b Tc>x", "Jc>b Kd>f Qh>x"];
     let line = format!("Amy={}", streets.join(" / "));
     let ask = |line: &str| run(&[&["grade", "--deals", "400"], &flags[..], &[line]].concat()).records();

@@ -163,7 +163,7 @@ fn place_goes_on_with_an_unfinished_deal() {
     let seen = ["--dead", "Jc Kc 6s 4d Ah 4h 3h", "9s", "2c", "3c"];
     assert_eq!(bob, run(&[&board[..], &seen].concat()).out);
     for (args, why) in [
-        (&["--player", "Bob"][..], "the log does not have the next cards of Bob (give them as arguments, such as"),
+        (&["--player", "Bob"][..], "the log does not show the next cards of Bob (give them as arguments, such as"),
         (&["--input", "s.txt"], "--input: with --log and without CARDS, the cards come from the log (leave out --inp"),
         (&["--exit-zero"], "--exit-zero: without CARDS, there is only one question (leave out --exit-zero)"),
         (&["--player", "Zoe"], "'Zoe' is not one of the players (Amy, Bob)"),
@@ -336,7 +336,7 @@ fn a_full_board_has_no_next_street() {
     )
     .unwrap();
     let place = || run(&["place", "--log", &path]).err;
-    assert!(place().contains("--log: the log does not have the next cards of Amy"), "{}", place());
+    assert!(place().contains("--log: the log does not show the next cards of Amy"), "{}", place());
     let ran = run_on(&["play", "--log", &path], "hint\n8h\nquit\n");
     assert!(ran.err.contains("line 1: 'hint' needs your cards (type them first)\n"), "{ran:?}");
     assert!(ran.err.contains("not 1 (type your cards, or where they go, such as 'Qd>f 6h>b'; 'help' shows"), "{ran:?}");
@@ -369,7 +369,8 @@ fn quitting_without_a_log_shows_how_to_go_on() {
     assert!(ran.out.contains("in fantasyland in the next deal: Amy with 14 cards"), "{}", ran.out);
 }
 
-/// Classic open-face has one card per street after the first, and up to four players. Every engine plays to the end.
+/// Classic open-face has one card per street after the first, and up to four players. Deals can be played to the end
+/// with either method of the engine, `quick` or `full`.
 #[test]
 fn other_rules_and_engines_play_to_the_end() {
     for (args, players) in [

@@ -120,8 +120,8 @@ fn a_review_of_many_hands_agrees_with_grade_and_score() {
     review_agrees(cases(125), &[]);
 }
 
-/// A review counts surrendered hands, naturals, deals without cards, and deals with names in another letter case. It
-/// lists the lines that are not counted.
+/// A review counts surrendered hands, naturals, deals recorded without cards, and deals with names in another letter
+/// case. It lists the lines that are not counted.
 #[test]
 fn a_review_counts_every_kind_of_deal() {
     let dragon = "2s 3c 4d 5h 6s 7h 8d 9c Ts Jc Qd Kh As";
@@ -180,7 +180,7 @@ fn a_review_follows_each_deal() {
     }
     assert_eq!(
         record["players"][1]["summary"],
-        "Bob broke even: cards brought 12, deals without cards 2; settings cost 8, luck 6"
+        "Bob broke even: cards brought 12, deals recorded without cards 2; settings cost 8, luck 6"
     );
     let streets = run(&["review", "--quick", "--json", "tests/data/open-face.txt", "--rules", "pineapple"]).record();
     assert_eq!(streets["players"][1]["summary"], "Bob lost 43 units: 37 to luck, 6 to placing");
@@ -207,8 +207,11 @@ fn a_review_opens_with_a_sentence_for_each_player() {
     let explained = help::unwrapped(&text);
     let marks = "? not reviewed (no cards, as after a surrender), blank: did not play";
     assert!(explained.contains(marks), "{explained}");
-    assert!(explained.contains("'Best settings' replays this session, against the cards that they did hold"), "{text}");
-    // Neither a session of one deal nor a session that nobody wins has a chart.
+    assert!(
+        explained.contains("'Best settings' replays this session, against the cards that the opponents held"),
+        "{text}"
+    );
+    // A session of one deal has no chart. A session that nobody wins has no chart either.
     for log in ["Amy=+3; Bob=-3\n", "Amy=0; Bob=0\nAmy=0; Bob=0\n"] {
         let text = run_on(&["review"], log).out;
         assert!(!text.contains("running totals") && text.contains("no cards are known"), "{text}");

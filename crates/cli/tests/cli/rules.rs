@@ -48,7 +48,7 @@ fn sources_of_rules_have_a_precedence() {
     assert!(unknown.status == 2 && unknown.err.starts_with("pusoy: PUSOY_RULES: unknown rules 'foo': "), "{unknown:?}");
     assert_eq!(name(None, &[]), "western");
     assert_eq!(run(&["check", "--json", "KsKhQd/Qs9c9d5h5c/AhAdAc2s2d"]).record()["rules"]["name"], "standard");
-    // The preset that a line of input names overrides all of these sources.
+    // If a line of input names a preset, this preset overrides all of these sources.
     let line =
         r#"{"front":"Ks Kh Qd","middle":"Qs 9c 9d 5h 5c","back":"Ah Ad Ac 2s 2d","options":{"rules":"eastern"}}"#;
     assert_eq!(run_on(&["check", "--json", "--rules", "plain"], line).record()["rules"]["name"], "eastern");

@@ -163,7 +163,7 @@ fn input_cannot_control_a_terminal() {
         (&["climb", "owed", "tien-len"], &owed),
         (&["ten", "score", "--account"], &piles),
     ] {
-        // Two lines, so that each answer names its input, by its id if it has one.
+        // Two lines, so that each answer names its input: by the input's id, if there is one.
         let lines = format!("{line}\n{line}\n");
         let ran = run_on(args, &lines);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args:?}");
@@ -363,6 +363,15 @@ fn lines_are_typed_after_a_dash() {
         terminal.wait_for("account of 2 deals");
         terminal.wait_for_end();
     }
+    // A header applies to the deals after it. The open deal above it keeps its rules: eight cards count 8, not 16.
+    let mut terminal = Terminal::start(80, &[&account[..], &["-"]].concat());
+    for line in ["Ann=0", "Ben=8", "# rules: schedule=eight"] {
+        terminal.wait_for("> ");
+        terminal.type_in(&format!("{line}\n"));
+    }
+    terminal.wait_for("Ben  penalty   8");
+    terminal.type_in("Ann=8 Ben=0\n");
+    terminal.wait_for("Ann  penalty  16");
     let mut terminal = Terminal::start(80, &account);
     terminal.wait_for("or add '-' to the command and then type lines");
     // `review` takes a file, and `climb score` needs the name of a game first.

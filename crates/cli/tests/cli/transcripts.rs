@@ -61,7 +61,8 @@ fn long_sessions_match_their_transcripts() {
     assert!(check_sessions(|name| LONG.contains(&name)) > 10);
 }
 
-/// Runs the commands in the transcripts whose file names `is_checked` accepts, and returns the number of commands.
+/// Runs the commands in every transcript with a file name that `is_checked` accepts, and returns the number of
+/// commands.
 fn check_sessions(is_checked: impl Fn(&str) -> bool) -> usize {
     let write = std::env::var_os("PUSOY_TRANSCRIPTS").is_some_and(|what| what == "write");
     let mut run = 0;

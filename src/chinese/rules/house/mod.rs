@@ -1,7 +1,7 @@
 //! House rules and their file format.
 
-// `house` has rules with a name and a note, and formats them as TOML. With the feature `house-files`, continue with
-// `error` (errors in a file) and `read` (parsing TOML).
+// `house` has rules with a name and a note, and formats them as TOML. The feature `house-files` adds `error` (errors in
+// a file) and `read` (parsing TOML).
 
 #[cfg(feature = "house-files")]
 mod error;

@@ -78,7 +78,7 @@ impl TienLen {
     }
 
     /// Returns the seats in the order of their places: the claimants, then the others in the order of going out. An
-    /// unknown seat is `None`. The ending may give the order of going out with or without the claimants at its start.
+    /// unknown seat is `None`. The order of going out in the ending may begin with the claimants or leave them out.
     pub(super) fn order_after(&self, ending: &Ending, claims: &[Claimed]) -> Result<Vec<Option<usize>>, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         if claims.is_empty() {

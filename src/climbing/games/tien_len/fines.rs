@@ -67,7 +67,7 @@ impl Field for FineAmounts {
 pub(super) struct Fine {
     /// The amount, in units.
     pub(super) units: i64,
-    /// The cards that cause the fine, as text.
+    /// A two, such as `2h`, or the ranks of a chop, such as `445566`.
     pub(super) cards: String,
 }
 
@@ -102,8 +102,8 @@ impl FineAmounts {
 #[derive(Clone, Copy)]
 enum Chop {
     Quads(usize),
-    /// A run of three or four pairs: the position of its lowest rank, and its number of pairs. The search needs no
-    /// longer runs, because a longer run costs the same as a run of four of its pairs.
+    /// A run of three or four pairs: the position of its lowest rank, and its number of pairs. The search does not
+    /// need longer runs, because a longer run costs the same as a run of four of its pairs.
     Pairs(usize, usize),
 }
 

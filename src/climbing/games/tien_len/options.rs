@@ -143,7 +143,7 @@ options! {
             "quad-chops-2" quad_chops_2: UsuallyYes, "whether four of a kind chop a two";
             "extended-on-fewer" extended_on_fewer: bool, "whether a run of pairs that is longer than necessary also chops";
             "chop-multi-twos" chop_multi_twos: UsuallyYes, "whether four pairs in a row chop a pair of twos, and five pairs chop three twos";
-            "quad-runs" quad_runs: QuadRuns, "which twos a run of fours of a kind chops: as many as it has ranks, none, or any number";
+            "quad-runs" quad_runs: QuadRuns, "how many twos a run of fours of a kind chops: as many as the run has ranks, none, or any number";
             "longer-beats-shorter" longer_beats_shorter: bool, "whether a longer run of pairs beats a shorter one";
             "quad-beats-pairs" quad_beats_pairs: QuadsOnPairs, "which runs of pairs four of a kind beat";
             "pairs-over-quads" pairs_over_quads: bool, "whether long runs of pairs rank above four of a kind: four or more pairs beat four of a kind and shorter runs, four of a kind beat three pairs, four pairs chop one two, and five pairs chop a pair of twos";
@@ -158,7 +158,7 @@ options! {
             "fine-amounts" fine_amounts: FineAmounts, "how many units twos and chops left in hand cost";
             "owed" owed: Switch, "whether players whose twos or chops were chopped owe cards";
             "owed-who" owed_who: OwedWho, "who owes cards: the last player who was chopped, or every player who was chopped";
-            "owed-count" owed_count: OwedCount, "how many cards are owed for a chop: one per two in the play that the first chop beat; one per two and earlier chop in the trick; or one for a single two, doubled for each further two and earlier chop";
+            "owed-count" owed_count: OwedCount, "how many cards are owed for a chop: one for each two in the play that the first chop beat; one for each two and for each earlier chop in the trick; or one for a single two, doubled for each further two and for each earlier chop";
             "owed-kind" owed_kind: OwedKind, "which cards are owed";
             "loser-owes-twos" loser_owes_twos: bool, "whether the loser owes the winner a two for each two left";
         }

@@ -67,7 +67,7 @@ fn runs<W: Word>(shapes: &SuitShapes, by_rank: &[u8; JOKER + 1], counts: &[usize
             continue;
         }
         let strength = shapes.run_strength::<W>(size, start, length, low, top);
-        // The caller reverses the list, so the reading that does not lock comes first.
+        // After the caller reverses the list, the reading that does not lock comes before the one that locks.
         found.extend(shapes.locking.filter(|_| suited).map(|kind| Key::new(kind, length, strength)));
         found.push(Key::new(shapes.run_kind(size, suited), length, strength));
     }

@@ -37,7 +37,7 @@ impl<W: Word> Suits<W> {
     }
 
     /// Returns, as a mask, the suits with enough cards in the hand for a flush or a suited run. Flushes count only if
-    /// they are plays, and suited runs only if some of them are of another kind than runs of mixed suits.
+    /// they are plays. Suited runs count only if some of them have a kind of their own, such as the straight flush.
     pub(crate) fn suits_that_matter(&self, hand: SuitHand<W>) -> u8 {
         let suited_runs = self.shapes.straight[0] != self.shapes.straight[1] || self.shapes.royal;
         let fewest = [(suited_runs, self.shapes.runs[0].fewest), (self.shapes.flush.is_some(), 5)];

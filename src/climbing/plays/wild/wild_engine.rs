@@ -19,7 +19,7 @@ pub struct Wild {
 impl Wild {
     /// Returns the engine with these shapes and this order. If there are runs, the engine sets [`WildShapes::suits`],
     /// and raises [`WildShapes::fewest_in_run`] to at least 3. In a run of two, both cards could be jokers, and no card
-    /// would decide its suit.
+    /// would decide the suit of the run.
     pub fn new(shapes: WildShapes, order: Order) -> Wild {
         let fewest = shapes.fewest_in_run;
         let fewest_in_run = if fewest == 0 { 0 } else { fewest.max(3) };

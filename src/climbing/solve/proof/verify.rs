@@ -120,7 +120,7 @@ struct Follow<'a> {
     claimed: i64,
     /// The claimed values of all players, by seat.
     values: &'a [i64],
-    /// The lowest worth to the side at the ends so far; `i64::MAX` before the first end.
+    /// The least that an end reached so far is worth to the side; `i64::MAX` before the first end.
     guaranteed: i64,
     /// The index of each reply in the strategy, by the text of the position that the reply is for.
     replies: HashMap<&'a str, usize>,

@@ -19,10 +19,10 @@ pub struct Prunings {
     /// Treats two plays to beat as one if they have the same answers.
     ///
     /// *Claim*: the play to beat matters only through the plays that can still be made on it. *Proof*: the next play
-    /// replaces the play to beat. When all others have passed, the owner of the play leads. If the owner has gone out,
-    /// the next player who holds cards leads instead. So the owner and the hands determine who leads next, and the key
-    /// contains both. *Assumption*: the play has no other effect on later plays, such as a suit lock. Plays with such
-    /// effects keep a key of their own. See `Searcher::table_key`.
+    /// replaces the play to beat. When all other players have passed, the owner of the play leads. If the owner has
+    /// gone out, the next player who holds cards leads instead. So the owner and the hands determine who leads next,
+    /// and the key contains both. *Assumption*: the play has no other effect on later plays, such as a suit lock. Plays
+    /// with such effects keep a key of their own. See `Searcher::table_key`.
     pub answers: bool,
     /// Shares bounds between positions that differ only by the number of answers to the play to beat.
     ///

@@ -24,7 +24,8 @@ const ALL: ScoreInterval = (LOWEST, HIGHEST);
 /// The empty interval.
 const NONE: ScoreInterval = (HIGHEST, LOWEST);
 
-/// The score intervals of positions, by the numbers of cards of the players or by the order of going out.
+/// The score intervals of positions, by the numbers of cards of the players or by the order of going out. A player's
+/// slot is their index in [`State::hands`].
 pub struct ScoreIntervals<const S: usize> {
     score: ScoreRule,
     /// If the first player out ends the deal: one list for each slot that can go out first, without and with a spring.

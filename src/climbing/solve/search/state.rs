@@ -72,9 +72,10 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
             }
     }
 
-    /// Passes for each player who cannot beat the play to beat, or who is in [`State::passing`], until a player leads
-    /// or can beat the play to beat, or the deal is over. Returns the position that is reached. Appends to `out` the
-    /// plays of the player to move; appends nothing if this player leads or the deal is over.
+    /// Makes all forced passes: those of players who cannot beat the play to beat, or who are in [`State::passing`].
+    /// Stops when a player can beat the play or leads the next trick, or when the deal is over. Returns the position
+    /// that is reached. Appends to `out` the plays of the player to move; appends nothing if this player leads or the
+    /// deal is over.
     pub fn pass_forced(&self, mut state: State<E::Hand, S>, out: &mut Vec<Play<E::Hand>>) -> State<E::Hand, S> {
         let begin = out.len();
         while !self.is_over(&state) && state.turn.standing().is_some() {

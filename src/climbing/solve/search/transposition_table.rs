@@ -30,7 +30,8 @@ const WAYS: usize = 8;
 const FIRST: usize = 1 << 12;
 
 impl<K: Copy + Eq + Hash, V: Copy> TranspositionTable<K, V> {
-    /// Returns an empty table. Its entries take at most `memory` bytes, but there is room for at least 4,096 of them.
+    /// Returns an empty table. Its entries take at most `memory` bytes, except that the table always has room for 4,096
+    /// entries.
     pub fn new(memory: u64) -> TranspositionTable<K, V> {
         let entry = size_of::<Option<TableEntry<K, V>>>() as u64;
         let most = usize::try_from(memory / entry.max(1)).unwrap_or(usize::MAX).max(FIRST);
@@ -208,7 +209,7 @@ mod tests {
         (0..100_000).for_each(|i| table.put(i, 1, 1));
         let kept = (0..100_000).filter(|i| table.get(i).is_some()).count();
         // A ninth position with the same bucket replaces another one. A table grows when two fifths of its slots are
-        // used, so this affects less than one position in a hundred.
+        // used, so the table loses less than one position in a hundred.
         assert!(kept > 99_000, "{kept}");
     }
 }

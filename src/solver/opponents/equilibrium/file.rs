@@ -117,8 +117,8 @@ impl Equilibrium {
         let (plays, rest) = reader.rest.as_chunks();
         let plays: Vec<u32> = plays.iter().map(|&[a, b, c]| u32::from_le_bytes([a, b, c, 0])).collect();
         let is_whole = rest.is_empty() && plays.len() as u64 == u64::from(hands);
-        // A file contains the plays of the population's first `EMBEDDED` blocks, or of its first `SAMPLE` hands. It
-        // contains none if the equilibrium is untrained or its training was stopped.
+        // `Equilibrium::train` plays the first `EMBEDDED` blocks of the population, and `Equilibrium::train_until` only
+        // its first `SAMPLE` hands. There are no plays if the equilibrium is untrained or its training was stopped.
         let is_full = [0, SAMPLE, EMBEDDED * BLOCK].contains(&plays.len());
         if !is_whole || !is_full || plays.iter().any(|&play| play > MISSET_CODE) {
             return Err(at(&reader));

@@ -1,4 +1,4 @@
-//! Compares all answers of the library about a position with plain recursion, and with each other.
+//! Compares all of the library's answers about a position with each other, and with those of plain recursion.
 
 use std::cell::OnceCell;
 
@@ -133,8 +133,8 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Compares all answers with the recursion: settlement and winner, values and bounds of every move, line of play
-    /// and certificates.
+    /// Compares the answers for the settlement and for winning with the recursion: values, bounds, every move and the
+    /// line of play. Checks that the two answers do not contradict each other, and verifies their certificates.
     ///
     /// # Errors
     /// Returns the first difference, in words.

@@ -8,8 +8,9 @@ use super::*;
 use crate::climbing::rules;
 use crate::long_runs::cases;
 
-/// Returns sets of prunings to compare: each pruning switched off, the smaller search of [`Prunings::alone_after`]
-/// tried after a single node, and all prunings switched off.
+/// Returns sets of prunings to compare: one set for each pruning, with only this pruning switched off, and two more.
+/// One of these two tries the smaller search of [`Prunings::alone_after`] after a single node, and the other has all
+/// prunings switched off.
 pub fn switched_off() -> [(&'static str, Prunings); 10] {
     let all = Prunings::ALL;
     [

@@ -355,7 +355,7 @@ impl<'a> Table<'a> {
         self.rules.settle(&ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"))
     }
 
-    /// Returns `true` if a third player, who is not in the position, completes the table.
+    /// Returns `true` if the settlement needs a third player, who is not in the position.
     fn has_absent(&self) -> bool {
         self.soloist.is_some() && self.holders.len() == 2
     }

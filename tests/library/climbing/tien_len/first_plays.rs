@@ -39,7 +39,7 @@ fn the_first_play_has_the_lowest_card() {
         }
     }
     // Later plays may be runs of pairs. If the transcript names the leader, who won the last deal, the first play may
-    // be any play. `replay` names the player who is listed first as the leader.
+    // be any play. `replay` adds the leader's name to the transcript: the first player in `HANDS`.
     let later = "Ann 3s, Ben pass, Cy pass, Di pass, Ann 4s 4c 5s 5c 6d 6h";
     assert_eq!(begun(Game::TienLen, NO_RUN, later), Ok(()));
     assert!(replay(Game::TienLen, NO_RUN, HANDS, "Ann 4s 4c 5s 5c 6d 6h").is_ok());

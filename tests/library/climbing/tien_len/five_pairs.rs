@@ -129,7 +129,8 @@ fn five_pairs_chop_after_a_pass() {
     const AFTER_PASS: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes")];
     const AND_LOCK: Options = &[("pairs-over-quads", "yes"), ("chop-after-pass", "yes"), ("pass-lock", "yes")];
     const ALONE: Options = &[("chop-after-pass", "yes")];
-    // Ben passes, and chops later in the trick: two twos during Cy's turn, or Cy's chop during Ann's turn.
+    // Ben passes, but chops later in the same trick. Ben either beats two twos when it is Cy's turn, or beats Cy's chop
+    // when it is Ann's turn.
     let on_twos = (
         format!("Ann 2d 2h 4h 9h, Ben {FIVE} 8h, Cy Qh Kh"),
         format!("Ann 2d 2h, Ben pass, Ben {FIVE}, Cy pass, Ann pass, Ben 8h, Cy Qh, Ann pass, Cy Kh"),

@@ -126,8 +126,8 @@ fn instant_wins_are_claimed_in_transcripts() {
     for (options, actions, wanted) in [
         (&[] as Options, "Ann claims four-2s", [1, 2, 2, 2]),
         (&[], "Ben claims six-pairs, Ann claims four-2s", [1, 2, 3, 3]),
-        // `places` names Ann, the first player, as the leader. In the next two deals, Ann and Ben have claimed, so Cy
-        // leads, and Cy and Di play for third place.
+        // The function `places` sets Ann, the first player, as the leader. In the next two deals, Ann and Ben have
+        // claimed, so Cy leads instead, and Cy and Di play for third place.
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di 4d, Cy Th", [1, 2, 3, 4]),
         (PLAY_ON, "Ben claims six-pairs, Ann claims four-2s, Cy 3d, Di Jh, Cy pass, Di 4d", [1, 2, 4, 3]),
         (

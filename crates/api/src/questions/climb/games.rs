@@ -37,7 +37,8 @@ pub(crate) struct GamesRecord {
     options: Map<String, Value>,
     /// Number of cards dealt to each player; null if the number of players was not given.
     cards_each: Option<usize>,
-    /// Number of players, from the dealer on, who get one card more than `cards_each`; null if the number of players was not given.
+    /// Number of players, from the dealer on, who get one card more than `cards_each`; null if the number of players
+    /// was not given.
     extra: Option<usize>,
     /// Number of cards that the soloist picks up; null if the number of players was not given.
     widow: Option<usize>,

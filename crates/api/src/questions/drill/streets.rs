@@ -25,7 +25,7 @@ use crate::wire::record::deserialize_fields;
 use crate::wire::rows::row_text;
 use crate::words::numbers::count_of;
 
-/// Minimum number of cards on the board at which `Streets::street` checks that placements differ in value. With fewer
+/// Minimum number of cards on the board for `Streets::street` to check that placements differ in value. With fewer
 /// cards, the placements are assumed to differ.
 const LATE: usize = 9;
 /// Maximum number of streets to examine in search of a street whose placements differ in value.

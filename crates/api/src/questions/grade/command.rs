@@ -112,8 +112,8 @@ pub enum Graded<'a> {
 }
 
 impl Grade {
-    /// Returns the settings or the placements of a deal. For a deal of a log that has no setting, for example because it
-    /// is recorded in units, returns an empty list of settings.
+    /// Returns the settings or the placements of a deal. For a deal of a log that has no setting, for example because
+    /// it is recorded in units, returns an empty list of settings.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
         let settings = match deal {
             LoggedDeal::Hands(hands) if house.rules.is_open_face() => return self.placements(&hands, &house),

@@ -83,7 +83,7 @@ pub fn basis_in_words(valued: &Valued<'_>) -> String {
         return basis + &format!("; fantasyland is worth {units}");
     }
     let worth = match Worths::new(rules, &objective.fantasyland) {
-        Worths::Alike { one, both } => format!("one way {one}, both {both}"),
+        Worths::Alike { one, both } => format!("{one} with one qualifying row, {both} with two"),
         Worths::ByWay(by_way) => itertools::join(by_way.iter().map(|(way, units)| format!("{way} {units}")), ", "),
     };
     basis + &format!("; fantasyland is worth: {worth}")

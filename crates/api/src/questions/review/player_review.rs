@@ -115,7 +115,7 @@ impl Reviewed for PlayerReview {
         let parts = [
             Part { what: "cards", units: self.cards.units() },
             Part { what: "settings", units: -self.cost.units() },
-            Part { what: "deals without cards", units: self.unknown as f64 },
+            Part { what: "deals recorded without cards", units: self.unknown as f64 },
         ];
         result_in_words(name, units, if self.hands > 0 { &parts } else { &[] }, "no cards are known")
     }
@@ -133,7 +133,7 @@ impl Evening<PlayerReview> {
         mistakes
     }
 
-    /// Names the player with the lowest cost per hand, and the costliest mistake of a player, if there is one. Mistakes
+    /// Names the player with the lowest cost per hand, and the costliest mistake, if a player made a mistake. Mistakes
     /// in drills do not count. Returns `None` if the hands of fewer than two players are known.
     pub fn best_and_worst(&self) -> Option<String> {
         let per_hand = |player: &PlayerReview| player.cost.units() / player.hands as f64;

@@ -23,7 +23,7 @@ pub const DRILLED: &str = "Cards is the EV of the hands if each is played optima
 /// The reason why the cost of settings need not agree with the result of the best settings in the session.
 pub const OPTIMALLY: &str = "Setting and 'best settings' need not agree. The cost of a setting is an average over all \
                              cards that the opponents could hold. 'Best settings' replays this session, against the \
-                             cards that they did hold. So the better setting may win less in this session.";
+                             cards that the opponents held. So the better setting may win less in this session.";
 
 /// The meaning of the figures of a review of open-face.
 pub const STREETS: &str = "Placing is the cost of streets against the best placement for the player's own board: its \
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     fn summary(units: i64, parts: &[f64]) -> String {
-        let names = ["cards", "settings", "deals without cards"];
+        let names = ["cards", "settings", "deals recorded without cards"];
         let parts = names.into_iter().zip(parts).map(|(what, &units)| Part { what, units }).collect_vec();
         result_in_words("Bob", units, &parts, "no cards are known")
     }
@@ -110,7 +110,7 @@ mod tests {
             (
                 0,
                 &[11.78, -8.42, 2.0],
-                "Bob broke even: cards brought 12, deals without cards 2; settings cost 8, luck 6",
+                "Bob broke even: cards brought 12, deals recorded without cards 2; settings cost 8, luck 6",
             ),
         ] {
             assert_eq!(summary(units, parts), wanted);

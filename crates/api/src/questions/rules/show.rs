@@ -35,7 +35,7 @@ pub(crate) struct ShowRecord {
     /// Royalties of each row in words, with units from each opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<String>>"))]
     royalties: Map<String, Value>,
-    /// Units that each natural earns from each opponent.
+    /// Units that each enabled natural earns from each opponent.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     naturals: Map<String, Value>,
 }

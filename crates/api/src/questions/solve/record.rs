@@ -48,8 +48,8 @@ pub(crate) struct SolveRecord<'a> {
     settings_total: usize,
     /// Number of legal arrangements; null if they were not counted.
     legal: Option<usize>,
-    /// The best plans, each with its best setting; empty for a hand that counts as a natural in any setting, or has no
-    /// legal setting.
+    /// The best plans, each with its best setting; empty for a hand that counts as a natural regardless of the setting,
+    /// or has no legal setting.
     plans: Vec<PlanRecord>,
     /// The best settings across all plans; absent without `--variants`.
     #[serde(skip_serializing_if = "Option::is_none")]

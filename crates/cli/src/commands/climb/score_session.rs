@@ -45,7 +45,7 @@ impl Session<'_> {
     pub fn run(mut self) -> Result<Exit, Failure> {
         let example = self.example()?;
         write(&format!(
-            "Type the end of one deal per line: {example}\nAn empty line ends the session. 'help' shows more.\n"
+            "Type how each deal ended, one deal per line: {example}\nAn empty line ends the session. 'help' shows more.\n"
         ))?;
         loop {
             let line = match self.typing.next_line("> ")? {
@@ -92,6 +92,8 @@ impl Session<'_> {
     /// Reads a line with rules, with a deal, or with one player of a deal.
     fn read(&mut self, line: &str) -> Result<(), Failure> {
         if let Some(rules) = LogRules::of_line(0, line) {
+            // The open deal is above the header, so it keeps the earlier rules.
+            self.settle_open()?;
             match self.score.base.rules_under(Some(&rules), None, &Options::new()) {
                 Ok(_) => self.rules = Some(rules),
                 Err(problem) => refuse(&problem.into()),
@@ -185,7 +187,8 @@ const HELP: &str = "
   # rules: OPTION=VALUE options for the deals after this line
   undo                  takes back the last deal
   totals                the account so far
-  help, quit            shows these lines; ends with the account (Ctrl-D)
+  help                  shows these lines
+  quit                  ends the session with the account (Ctrl-D)
 
 ";
 

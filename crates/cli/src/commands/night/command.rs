@@ -572,7 +572,7 @@ impl Night<'_> {
                 _ if all => format!("{words}, for all deals\n"),
                 _ => {
                     let next = deals + 1;
-                    format!("{words} from deal {next} on; 'stake {stake} all' also changes the deals before it\n")
+                    format!("{words} from deal {next} on; 'stake {stake} all' also changes the earlier deals\n")
                 }
             }
         })
@@ -847,8 +847,8 @@ impl Night<'_> {
     }
 }
 
-/// Breaks a line of a deal that does not fit, so that each player begins a new line. The text of a player that still
-/// does not fit is broken between rows.
+/// Breaks a deal's line that is too long, so that each player begins a new line. If a player's text is still too long,
+/// breaks it between rows.
 fn fit_deal(line: &str, fits: impl Fn(usize) -> bool) -> String {
     if fits(cells(line)) {
         return line.to_owned();

@@ -42,8 +42,8 @@ impl Due {
 
     /// Returns a line of the next deal with the word `fantasyland` before the rows of the due players. A typed line may
     /// leave this word out, because players who are due in fantasyland cannot decline. The word is `fantasyland 14:` if
-    /// the line has only the rows. It is `fantasyland:` if the line also has the cards left over after the rows,
-    /// because these already give the number of cards.
+    /// the line has only the rows. The word is `fantasyland:` if the line also has the cards left over after the rows.
+    /// The line then already gives the number of cards.
     pub fn add_to(&self, line: &str) -> String {
         players::with_fantasyland(line, |name| Some(self.player(name)?.cards))
     }

@@ -72,7 +72,8 @@ const COMMANDS: &str = "  hint              the best placements
   boards            the boards again
   undo              takes back the last placement
   drop              forgets this deal, and ends
-  help, quit        shows these lines; ends the session (Ctrl-D)
+  help              shows these lines
+  quit              ends the session (Ctrl-D)
 ";
 
 /// The reason for refusing a line without an arrow or a slash.

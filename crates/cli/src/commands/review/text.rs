@@ -52,7 +52,7 @@ pub fn write(review: &Evening<PlayerReview>, out: &mut Vec<u8>) {
         }
         if player.deals > player.hands {
             let deals = count_of(player.deals - player.hands, "deal");
-            _ = writeln!(out, "  unknown  {:>+6}     ({deals} without cards)", player.unknown);
+            _ = writeln!(out, "  unknown  {:>+6}     ({deals} recorded without cards)", player.unknown);
         }
         _ = writeln!(out, "  with best settings against the same hands, {name} would have {:+}", player.as_best);
         write_mistakes("deal", player, out);
@@ -86,7 +86,7 @@ pub fn unreviewed_streets<P: Reviewed>(review: &Evening<P>) -> Option<String> {
     (review.drilled_streets > 0).then_some(sentence)
 }
 
-/// Writes that streets of drills are not reviewed, if there are any.
+/// Writes the sentence of [`unreviewed_streets`], if there is one.
 pub fn write_unreviewed_streets<P: Reviewed>(review: &Evening<P>, out: &mut Vec<u8>) {
     if let Some(streets) = unreviewed_streets(review) {
         _ = writeln!(out, "\n{}", wrapped(&streets, style::width()).join("\n"));

@@ -55,7 +55,7 @@ struct CacheEntryRecord {
     blocks: usize,
     /// Length of the blocks, in bytes.
     blocks_bytes: u64,
-    /// Length of the values of open-face rules, in bytes: fantasyland and the value function. Null if they are not
+    /// Length of the fantasyland values and the value function of open-face rules, in bytes. Null if they are not
     /// cached, as for a preset.
     values: Option<u64>,
     /// Value of fantasyland for each number of cards.
@@ -73,17 +73,25 @@ struct WorthRecord {
     std_err: f64,
 }
 
-/// Entries of the cache folder: all entries, only those of one set of rules, or those that were removed.
+/// Entries of the cache folder.
 struct Contents {
     folder: PathBuf,
+    selection: Selection,
     entries: Vec<CacheEntry>,
-    removed: bool,
+}
+
+/// The entries that [`Contents`] lists.
+#[derive(Clone, Copy)]
+enum Selection {
+    All,
+    OfOneRuleSet,
+    Removed,
 }
 
 pub fn run(args: &args::Cache, global: &Global) -> Result<Exit, Failure> {
     let none = || Failure::io("there is no cache folder (set XDG_CACHE_HOME to an absolute path)");
     let folder = folder().ok_or_else(none)?;
-    let contents = Contents { folder, entries: list_entries(), removed: false };
+    let contents = Contents { folder, selection: Selection::All, entries: list_entries() };
     match &args.action {
         CacheAction::Show => print(&contents, global.form()),
         CacheAction::Clear => clear(contents, global),
@@ -94,7 +102,7 @@ pub fn run(args: &args::Cache, global: &Global) -> Result<Exit, Failure> {
 fn clear(contents: Contents, global: &Global) -> Result<Exit, Failure> {
     let cannot = |error| Failure::io(format!("cannot clear {}: {error}", contents.folder.display()));
     contents.entries.iter().try_for_each(CacheEntry::remove).map_err(cannot)?;
-    print(&Contents { removed: true, ..contents }, global.form())
+    print(&Contents { selection: Selection::Removed, ..contents }, global.form())
 }
 
 fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, Failure> {
@@ -110,7 +118,7 @@ fn build(args: &CacheBuild, before: Contents, global: &Global) -> Result<Exit, F
     bar.finish_and_clear();
     let together = Payoffs::new(&house.rules).seating(args.opponents.into()).opponents();
     let is_of_rules = |kept: &CacheEntry| kept.hash == house.rules.hash() && kept.opponents == together;
-    let contents = Contents { entries: list_entries().into_iter().filter(is_of_rules).collect(), ..before };
+    let contents = before.with_entries_of(is_of_rules);
     if contents.entries.iter().map(|kept| kept.blocks.len()).sum::<usize>() < usize::from(args.blocks) {
         return Err(Failure::io(cannot_store("hands", &contents)));
     }
@@ -127,8 +135,7 @@ fn cannot_store(what: &str, contents: &Contents) -> String {
 /// cache contains for these rules.
 fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit, Failure> {
     let variant = variant(rules, &*machine(true)).map_err(Failure::bad_data)?;
-    let contents =
-        Contents { entries: list_entries().into_iter().filter(|kept| kept.hash == rules.hash()).collect(), ..before };
+    let contents = before.with_entries_of(|kept| kept.hash == rules.hash());
     // For a preset, `variant.values()` is `None`, because its values come with the program.
     if variant.values().is_some() && contents.entries.iter().all(|kept| kept.values.is_none()) {
         return Err(Failure::io(cannot_store("values", &contents)));
@@ -137,6 +144,12 @@ fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit
 }
 
 impl Contents {
+    /// Returns the entries of one rule set that the folder has now.
+    fn with_entries_of(self, is_of_rules: impl Fn(&CacheEntry) -> bool) -> Contents {
+        let entries = list_entries().into_iter().filter(is_of_rules).collect();
+        Contents { selection: Selection::OfOneRuleSet, entries, ..self }
+    }
+
     fn bytes(&self) -> u64 {
         self.entries.iter().map(CacheEntry::bytes).sum()
     }
@@ -157,7 +170,7 @@ impl Recorded for Contents {
         CacheRecord {
             schema: "pusoy.cache/1",
             folder: self.folder.display().to_string(),
-            removed: self.removed,
+            removed: matches!(self.selection, Selection::Removed),
             bytes: self.bytes(),
             kept: self.entries.iter().map(entry_record).collect(),
         }
@@ -168,10 +181,11 @@ impl Render for Contents {
     fn text(&self, out: &mut Vec<u8>) {
         let folder = self.folder.display().to_string();
         let (folder, size) = (escape_controls(&folder), megabytes(self.bytes()));
-        _ = match (self.entries.is_empty(), self.removed) {
+        _ = match (self.entries.is_empty(), self.selection) {
+            (true, Selection::OfOneRuleSet) => writeln!(out, "the cache in {folder} has nothing for these rules"),
             (true, _) => writeln!(out, "the cache in {folder} is empty"),
-            (false, false) => writeln!(out, "{folder}: {size}"),
-            (false, true) => writeln!(out, "removed from {folder}: {size}"),
+            (false, Selection::Removed) => writeln!(out, "removed from {folder}: {size}"),
+            (false, _) => writeln!(out, "{folder}: {size}"),
         };
         let names: Vec<String> = self.entries.iter().map(name).collect();
         let width = names.iter().map(String::len).max().unwrap_or(0);

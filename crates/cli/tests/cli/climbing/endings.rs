@@ -65,8 +65,8 @@ fn impossible_numbers_of_twos_and_chops_are_refused() {
     assert!(run(&trick).err.contains("a deck does not have 13 chops"));
 }
 
-/// The deals of this test have three or four players, and no order of going out. The only player with cards is last. The
-/// places of the others are unknown, except that of a player who claimed an instant win.
+/// The deals of this test have three or four players, and no order of going out. The only player with cards is last.
+/// The places of the others are unknown, except that of a player who claimed an instant win.
 #[test]
 fn the_only_player_with_cards_is_last() {
     let ran = run(&["climb", "score", "tien-len", "A=0", "B=0", "C=4", "D=0"]);

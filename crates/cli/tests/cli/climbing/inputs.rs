@@ -294,7 +294,7 @@ fn the_word_joker_may_be_among_ranks() {
     assert!(either.status == 65 && either.err.contains("joker") && !either.err.contains("'5'"), "{either:?}");
 }
 
-/// An order of going out may contain the cards that the last player has left, or the cards may follow the order.
+/// An order of going out may contain the remaining cards of the last player, or these cards may follow the order.
 #[test]
 fn an_order_may_have_cards_left() {
     let score = |args: &[&str]| {
@@ -339,7 +339,7 @@ fn errors_say_which_option_or_field_to_add() {
     assert!(fines.contains("(give the cards of each player who loses, as in 'C=2s 4d')"), "{fines}");
     let fines = err(&[&all_lose[..], &["--loser-cards", "2s"]].concat());
     assert!(fines.contains("(give the cards of each of them instead, as in 'Ben=2s 4d')"), "{fines}");
-    // Fines need stakes, so they are suggested only if there are stakes.
+    // Fines need stakes, so the error suggests `fines=standard` only if there are stakes.
     let unread = err(&["score", "tien-len", "--loser-cards", "2s", "--order", "A,B,C"]);
     assert!(unread.ends_with("without loser-owes-twos=yes (add --set loser-owes-twos=yes)\n"), "{unread}");
     let unread = err(&["score", "tien-len", "--set", "stakes=places", "--loser-cards", "2s", "--order", "A,B,C"]);

@@ -1,5 +1,5 @@
-//! Sessions typed into `night` under random rules. Another machine must settle their files to the units and money that
-//! the tests' own arithmetic finds.
+//! Sessions typed into `night` under random rules. `night` keeps each session in a log file. On another machine,
+//! `pusoy score` must find the same units and money in this file as the tests' own arithmetic.
 
 use std::path::{Path, PathBuf};
 
@@ -440,7 +440,7 @@ impl Evening<'_> {
     }
 
     /// Checks that the file settles to the winnings of its deals on another machine. If `shown`, the output of `night`,
-    /// is not empty, also checks that it ends with the same account.
+    /// is not empty, also checks that it ends with the account that `score` writes on the other machine.
     fn check(&mut self, file: &Path, shown: String, folder: &Path, text: &dyn Fn() -> String) {
         let score = ["score", "--account", "--input", file.to_str().unwrap()];
         let elsewhere = Machine::new(folder, self.rng).misleading(self.rng);

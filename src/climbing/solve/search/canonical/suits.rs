@@ -42,9 +42,9 @@ impl<W: Word> Canonical for Suits<W> {
         ])
     }
 
-    /// Returns `true` if a play of `hand` that leaves `rest` uses a card, but leaves a higher, equivalent card. The
-    /// same play with the higher card then represents this play. Among equivalent cards, the highest represent the
-    /// lower ones, because they beat everything that the lower ones beat.
+    /// Returns `true` if a play of `hand` uses a card, but leaves a higher, equivalent card. `rest` is the hand after
+    /// the play. The same play with the higher card then represents this play. Among equivalent cards, the highest
+    /// represent the lower ones, because they beat everything that the lower ones beat.
     fn is_named_twice(
         &self,
         hand: SuitHand<W>,

@@ -44,7 +44,7 @@ pub trait GoingOut: Engine {
     }
 
     /// Returns `true` if the hand has cards, and all of them belong to bombs. A rocket counts as a bomb. In games
-    /// without bombs, four of a kind counts as one. A player with such a hand may be able to go out without ever
+    /// without bombs, four of a kind counts as a bomb. A player with such a hand may be able to go out without ever
     /// leading, by beating the plays of other players.
     fn holds_only_bombs(&self, _hand: Self::Hand) -> bool {
         false

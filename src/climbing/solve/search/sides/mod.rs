@@ -168,8 +168,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
         found
     }
 
-    /// Returns the same bound as [`TwoSides::bound`] for a position in which the mover leads, or has plays that beat the
-    /// current play. Such plays are on the stack, starting at index `begin`.
+    /// Returns the same bound as [`TwoSides::bound`] for a position in which the mover leads, or has plays that beat
+    /// the current play. Such plays are on the stack, starting at index `begin`.
     fn search_at<E: Canonical<Hand = H>>(
         &mut self,
         searcher: &mut Searcher<'_, E, S>,

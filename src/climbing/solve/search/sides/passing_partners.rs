@@ -1,8 +1,8 @@
 //! Finds the value that one player gets for their side while their partners pass whenever they may.
 //!
 //! Passing is legal for every player who does not lead, and a partner who has to lead may lead any play. So the side
-//! could play like that, and the result is a lower bound for the side. The search is much smaller than a search in which
-//! all players play freely.
+//! can play as this search assumes, and the result is a lower bound for the side. The search is much smaller than a
+//! search in which all players play freely.
 
 use super::TwoSides;
 use crate::climbing::rules::Ends;
@@ -55,8 +55,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
     }
 
     /// Returns a position in which the players in the mask `slots` pass whenever they may. Removes their cards if only
-    /// winning counts, the first player to go out ends the deal, and [`Searcher::ends_are_counted`] is `true`. In such a
-    /// deal, these players never lead: they win no trick, and nobody leads in place of a player who has gone out. So
+    /// winning counts, the first player to go out ends the deal, and [`Searcher::ends_are_counted`] is `true`. In such
+    /// a deal, these players never lead: they win no trick, and nobody leads in place of a player who has gone out. So
     /// their cards do not matter, and positions that differ only by those cards share a table entry.
     fn with_passing<E: Canonical<Hand = H>>(
         &self,

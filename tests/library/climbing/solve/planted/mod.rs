@@ -136,7 +136,7 @@ fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
         all.sort_by_key(String::len);
         all.dedup();
         all.truncate(MOST_DESCRIBED);
-        writeln!(words, "{count} of them are right without {off:?}:\n{}", all.join("\n")).unwrap();
+        writeln!(words, "{count} of the failing positions are right without {off:?}:\n{}", all.join("\n")).unwrap();
     }
     words
 }

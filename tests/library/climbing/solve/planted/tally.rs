@@ -110,7 +110,8 @@ impl Tally {
         shares.filter(|(_, share, least)| share < least).collect()
     }
 
-    /// Returns the values of options that never occurred, except the one with which positions cannot be solved.
+    /// Returns the values of options that never occurred. Ignores `chop-after-pass=yes`, because positions with this
+    /// value cannot be solved.
     pub fn missing_options(&self, game: Game) -> Vec<String> {
         let all = game.rules().options().into_iter().flat_map(|option| {
             options::Values::parse(&option.values).words().into_iter().map(move |word| (option.name, word))

@@ -17,7 +17,7 @@ pub struct OtherReading {
 }
 
 /// Returns the combinations that cards would form if one option of the rules had another value. If the cards would form
-/// several combinations under a value, returns only the usual one.
+/// several combinations under a value, returns only the first that [`Referee::identify`] lists.
 pub fn under_other_options(rules: &dyn GameRules, cards: &[PackCard]) -> Vec<OtherReading> {
     let mut others: Vec<OtherReading> = Vec::new();
     if cards.is_empty() {

@@ -229,7 +229,8 @@ impl ScoreInput {
         if remaining.is_empty() && self.winner.is_none() {
             return Ok(self);
         }
-        // The winner has no cards left, and neither has a player who is in the order but typed without cards.
+        // The winner has no cards left. If the text gives no cards for a player in the order of going out, this player
+        // has none left either.
         for name in self.winner.iter().chain(self.order.iter().flatten()) {
             if !remaining.iter().any(|(player, _)| is_same_player(player, name)) {
                 remaining.push((name.clone(), String::from("0")));

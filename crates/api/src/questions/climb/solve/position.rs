@@ -32,7 +32,8 @@ impl SolveInput {
                 format!("missing 'move' ('to_move' in JSON), the player to move (for example: move = {example})");
             Problem::new("missing-field", message).token("to_move")
         })?;
-        // In a game of one against two, a position may leave out one of the two. The game still has three seats.
+        // In a game of one against two, a position may leave out one of the soloist's two opponents. The game still has
+        // three seats.
         let seats = if rules.conduct().soloist.is_some() { self.hands.len().max(3) } else { self.hands.len() };
         let referee = referee(rules, Some(seats))?;
         let standing_cards = self.standing.as_ref().map(|play| &play.cards);

@@ -151,7 +151,7 @@ pub fn unsolved_before(deal: &ReviewedDeal) -> Option<String> {
 }
 
 /// Returns a note that the lost points are differences between the penalties of the two players. Returns an empty text
-/// if no mistake in a position with two sides cost points.
+/// if the values are not penalties, or if no position with two sides has a mistake.
 fn meaning(deal: &ReviewedDeal, kind: ValueKind) -> &'static str {
     let is_difference = |turn: &Reviewed| turn.answer.sides == Sides::Two && kind == ValueKind::Penalties;
     if deal.mistakes().any(is_difference) { " (points are differences between the penalties)" } else { "" }

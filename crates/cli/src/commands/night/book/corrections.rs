@@ -86,7 +86,7 @@ pub(super) struct UndoneChange {
     undone: Undone,
     /// The change; `None` if an earlier session made it.
     change: Option<Change>,
-    /// The session before the change was undone.
+    /// The session just before the user undid the change.
     before: Snapshot,
 }
 
@@ -316,7 +316,7 @@ impl Book<'_> {
                     self.changes.remove(at);
                     return;
                 }
-                // Before the deal `removed` was removed, the number of this deal was higher by one.
+                // Before the removal of the deal `removed`, the corrected deal had the number `number + 1`.
                 Change::Removed(removed, _) if removed <= number => number += 1,
                 _ => {}
             }

@@ -19,8 +19,9 @@ pub(super) fn version_before(current: &str, above: &[&str]) -> Option<String> {
     // The texts that can be restored by undoing corrections, latest last.
     let mut earlier: Vec<String> = Vec::new();
     // If the version read last was an undone correction, this is the text that the undoing restored. The deal went on
-    // from this text, so the next version (after the last version, `current`) must have the same text. If the texts
-    // differ, the version read last was a removed deal, and all versions so far belong to that deal.
+    // from this text, so the next version must have the same text. If there is no next version, `current` must have the
+    // same text. If the texts differ, the version read last was a removed deal, and all versions so far belong to that
+    // deal.
     let mut returned: Option<String> = None;
     for (is_correction, text) in versions(&above[above.len() - count..]) {
         if returned.take().is_some_and(|returned| !is_same(&returned, &text)) {
