@@ -71,8 +71,8 @@ fn deal(game: Game, cards: &[usize], packet: usize, deals: usize) -> (Box<dyn Ga
     let rules = game.rules();
     let fewest = *rules.players().start();
     let soloist = rules.conduct().soloist.map(|_| String::from("0"));
-    // In games with a soloist, a position has only players with a hand. In other games, players without a hand fill the
-    // seats up to the fewest players that the rules allow. These players are out.
+    // In games with a soloist, a position has only players with a hand. In other games, if there are fewer hands than
+    // the minimum number of players, players without a hand fill the remaining seats. These players are out.
     let seats = if soloist.is_some() { cards.len() } else { cards.len().max(fewest) };
     let referee = Referee::new(&*rules, Some(seats.max(fewest))).unwrap();
     let deck = referee.deck();

@@ -22,7 +22,7 @@ static SOUND: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
 });
 
 /// Checks that a damaged equilibrium is refused, or written as it was read. Most inputs damage the short file. One of
-/// 64 inputs damages the complete file. If the damaged file is accepted, a solver sets a hand with it, which takes far
+/// 64 inputs damages the complete file. If the complete file is accepted, a solver sets a hand with it, which takes far
 /// longer. The EVs of the answer must be finite.
 pub fn judge(input: &[u8]) {
     if !is_damage(input) {

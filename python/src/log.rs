@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use crate::problems::exception;
 use crate::rules::Rules;
 
-/// A deal of a log: the number of its first line, from 1, its text without comments, and its rules. A header is a line
-/// that names rules. The rules are `None` for deals above the first header.
+/// A deal of a log: the number of its first line (counted from 1), its text without comments, and its rules. A header
+/// is a line that names rules. The rules are `None` for deals above the first header.
 type LoggedDeal = (usize, String, Option<Rules>);
 
 /// Returns the deals of a log, and the rules of its last header. The rules are `None` without a header.

@@ -1,8 +1,9 @@
 //! Cards, ranks, suits and decks, shared by every game.
 //!
-//! [`Rank`], [`Suit`], [`Card`] and [`CardSet`] describe the usual deck. [`Pack`] and [`PackCard`] describe packs that
-//! have jokers or two decks. [`parse`] accepts many spellings of cards, and reports the problems of a text with their
-//! columns. Each type is formatted in one canonical spelling. [`Rng`] is the seeded generator for deals.
+//! [`Rank`], [`Suit`], [`Card`] and [`CardSet`] describe the usual deck. [`Pack`] and [`PackCard`] describe packs of
+//! one or two decks, with or without jokers. [`parse`] accepts many spellings of cards, and reports the problems of a
+//! text with their columns. Each type is formatted in one canonical spelling. [`Rng`] is the seeded generator for
+//! deals.
 
 // Read `rank`, `suit`, `card` and `card_set` first.
 

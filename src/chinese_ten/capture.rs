@@ -21,8 +21,8 @@ pub fn captures(card: Card, layout: &[Card]) -> Vec<Card> {
     layout.iter().copied().filter(|other| other.rank() == partner).collect()
 }
 
-/// Returns `true` if `card` takes all cards that it can [capture](captures) instead of one. Kings, queens, jacks, tens
-/// and fives do so if the layout has the other three cards of the rank.
+/// Returns `true` if `card` takes all cards that it can [capture](captures), and not only one of them. Kings, queens,
+/// jacks, tens and fives do so if the layout has the other three cards of the rank.
 pub fn takes_all(card: Card, layout: &[Card]) -> bool {
     let same = layout.iter().filter(|other| other.rank() == card.rank()).count();
     SPECIAL.contains(&card.rank()) && same == 3

@@ -6,7 +6,8 @@
 //! page of pagat.com about this family.
 //!
 //! [`TenRules`] have a variant and options. [`captures`] lists the captures of a card, and [`points`] counts a pile.
-//! [`settle`](settle()) settles piles or counted points in exact [`Fraction`]s. A [`TenAccount`] adds up many deals.
+//! [`settle`](settle()) settles piles, and [`settle_points`] settles points counted by the players. The points that a
+//! player wins are an exact [`Fraction`]. A [`TenAccount`] adds up many deals.
 //!
 //! ```
 //! use pusoy::cards::parse;

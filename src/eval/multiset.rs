@@ -1,9 +1,9 @@
 //! The index of a row's ranks in the lookup table of the evaluator.
 //!
-//! A row's ranks, sorted in ascending order `r0 ≤ r1 ≤ …`, are a multiset. Adding `i` to each `ri` turns it into a set.
-//! The index of a set in the combinatorial number system is a sum of binomials, `C(r0, 1) + C(r1 + 1, 2) + …`. The
-//! indices have no gaps: there are 6,188 for five cards and 455 for three. Because the index is a sum, loops over the
-//! subsets of a hand compute it from partial sums.
+//! A row's ranks, sorted in ascending order `r0 ≤ r1 ≤ …`, are a multiset. Adding `i` to each `ri` turns the multiset
+//! into a set. The index of a set in the combinatorial number system is a sum of binomials,
+//! `C(r0, 1) + C(r1 + 1, 2) + …`. The indices have no gaps: there are 6,188 for five cards and 455 for three. Because
+//! the index is a sum, loops over the subsets of a hand compute it from partial sums.
 
 use crate::cards::{CardSet, Rank};
 

@@ -70,7 +70,7 @@ pub fn strength_of(ranks: &[Rank], suited: bool) -> Strength {
     Strength { category, ranks }
 }
 
-/// Returns the top card of five consecutive ranks, given from high to low. Returns `None` for any other ranks. The
+/// Returns the top rank of five consecutive ranks, given from high to low. Returns `None` for any other ranks. The
 /// wheel counts as five-high.
 fn top_of_run(ranks: &[Rank]) -> Option<Rank> {
     use Rank::{Ace, Five, Four, Three, Two};

@@ -168,9 +168,9 @@ mod tests {
         assert_eq!(most.in_money(stake)[..2], [i64::MIN, i64::MAX].map(Money::whole));
     }
 
-    /// Four groups of three players settle with two transfers each, and two groups of two with one each. With more than
-    /// sixteen totals other than zero, the number of transfers may not be minimal, but is less than the number of these
-    /// totals.
+    /// The sixteen players form four groups of three and two groups of two. A group of three settles with two
+    /// transfers, and a group of two with one transfer. With more than sixteen totals other than zero, the number of
+    /// transfers may not be minimal, but is less than the number of these totals.
     #[test]
     fn up_to_sixteen_players_settle_with_the_fewest_transfers() {
         let sixteen = [60, -25, -35, 41, -20, -21, -70, 37, 33, -52, 26, 26, 1000, -1000, 7, -7];

@@ -251,9 +251,9 @@ impl<'a> BoardScorer<'a> {
         let (part, outcomes) = self.decode_tag(row, made.tag as usize);
         let prize = self.prize_of(part).max(0);
         let wins = (0..self.not_fouled.len()).filter(|n| outcomes / 3_usize.pow(*n as u32) % 3 == 2).count() as i64;
-        // The overall unit requires at least one won row. A scoop requires three, because placing refuses
-        // `scoop-rule=no-loss`. Each win is therefore credited with the whole overall unit and a third of a scoop. The
-        // 1 makes up for the division, which rounds down.
+        // The overall unit requires at least one won row. A scoop requires three won rows, because `Variant::new`
+        // refuses `scoop-rule=no-loss`. Each win is therefore credited with the whole overall unit and a third of a
+        // scoop. The 1 makes up for the division, which rounds down.
         let bonus = self.variant.payoffs().values();
         let a_win =
             (i64::from(bonus.overall) * Thousandths::UNIT).max(0) + i64::from(bonus.scoop) * Thousandths::UNIT / 3 + 1;

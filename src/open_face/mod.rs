@@ -8,7 +8,7 @@
 //! use pusoy::chinese::{ByRow, Rules};
 //! use pusoy::open_face::{Position, Variant, place};
 //!
-//! // The last street of pineapple: queens in front need a stronger middle.
+//! // The last street of pineapple: the kings in the middle allow queens in front.
 //! let variant = Variant::new(&Rules::preset("pineapple")?)?;
 //! let board = ByRow { front: "Qs 4h".parse()?, middle: "Kh Kd 9c 5s".parse()?, back: "As Ah Ts Td 7c".parse()? };
 //! let street = ["Qd", "Ks", "2d"].map(|card| card.parse().unwrap());
@@ -21,7 +21,7 @@
 
 // Reading order:
 //
-// * `board_score`: numbers that hold the scores of boards, and their sums
+// * `board_score`: numbers that hold the scores of boards, or sums of these scores
 // * `value_function`: estimates of unfinished boards, and the values of fantasyland
 // * `variant`: the compiled rules
 // * `objective`: the goals of a deal

@@ -11,7 +11,7 @@ use crate::chinese::rules::Entrance;
 pub enum Aim {
     /// The value of the player's own board: royalties, fouls and fantasyland. Ignores opponents.
     Own,
-    /// The units that opponents pay.
+    /// The units that opponents pay, and the value of fantasyland.
     Versus,
 }
 

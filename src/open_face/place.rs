@@ -35,7 +35,7 @@ pub enum Method {
     Exact,
     /// Play of sampled deals.
     Sampled {
-        /// The number of deals sampled for the best placement.
+        /// The largest number of deals that were sampled for one placement.
         deals: usize,
         /// The seed of the deals.
         seed: u64,
@@ -71,8 +71,8 @@ impl Placed {
 }
 
 /// Values the placements of a street. Late streets are valued exactly: in pineapple if the street leaves at most four
-/// open places, and in classic if it leaves at most six. The values cover every order of the cards to come, with each
-/// later street placed optimally from the cards seen so far. Discarded cards count as seen.
+/// open places, and in classic if it leaves at most six. The values cover every order of the cards to come. The player
+/// places each later street optimally, given the cards seen so far. Discarded cards count as seen.
 ///
 /// If opponents count, the same late streets are exact once every opponent's board is finished. If exactly one opponent
 /// still draws, and no opponent in fantasyland has a hidden hand, only the following streets are exact:

@@ -35,7 +35,7 @@ impl Placement {
     pub const ARROWS: [char; 2] = ['>', '→'];
 
     /// Parses the streets of a deal. Without `/` between streets, the first street has five cards. Later streets have
-    /// three cards each if any card is discarded, otherwise one.
+    /// three cards each if the text discards at least one card. Otherwise, later streets have one card each.
     ///
     /// # Errors
     /// Returns the first error of a street.
@@ -65,7 +65,7 @@ impl Placement {
         all
     }
 
-    /// Returns the placement of the cards of a street that turns the rows `before` into the rows `after`.
+    /// Returns the placement that turns the rows `before` into the rows `after`. `cards` are the cards of the street.
     pub fn between(before: &ByRow<CardSet>, after: &ByRow<CardSet>, cards: &[Card]) -> Placement {
         let row_of = |card: Card| after.iter().find(|(row, cards)| (**cards - *before.get(*row)).contains(card));
         let placed = cards.iter().filter_map(|card| Some((*card, row_of(*card)?.0))).collect();

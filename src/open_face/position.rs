@@ -39,7 +39,7 @@ pub enum PositionError {
         whose: Whose,
         /// The row.
         row: Row,
-        /// The number of cards in it.
+        /// The number of cards in the row.
         found: usize,
     },
     /// A card appears twice.
@@ -52,12 +52,12 @@ pub enum PositionError {
         /// The place where the card appears again, which may be the same board or street.
         other: Whose,
     },
-    /// A board has a number of cards that cannot occur in a deal.
+    /// The number of cards on a board cannot occur in a deal.
     #[error("{} has an impossible number of cards, {found} ({wanted})", whose.board())]
     Unreachable {
         /// The owner of the board.
         whose: Whose,
-        /// The number of cards on it.
+        /// The number of cards on the board.
         found: usize,
         /// The possible numbers.
         wanted: &'static str,
@@ -105,7 +105,7 @@ pub enum PositionError {
     RowSize {
         /// The row.
         row: Row,
-        /// The number of cards in it.
+        /// The number of cards in the row.
         found: usize,
     },
     /// A card of a setting is not in the hand.
@@ -121,7 +121,7 @@ pub enum PositionError {
         number: usize,
         /// The row.
         row: Row,
-        /// The number of cards in it.
+        /// The number of cards in the row.
         found: usize,
     },
 }

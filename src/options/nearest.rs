@@ -1,8 +1,8 @@
 //! Suggestions for typos.
 
 /// Returns the word nearest to `written`. In `written`, capitals count as small letters, and `_` as `-`. Returns `None`
-/// if no word is near. A near word differs by at most one typo, and one more for every four characters of the word. A
-/// word of digits only is never near, and neither is a word that shares no character with `written`.
+/// if no word is near. A word of n characters is near if it differs from `written` by at most 1 + n/4 typos, rounded
+/// down. A word of digits only is never near, and neither is a word that shares no character with `written`.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
     let near = |word: &'a str| {

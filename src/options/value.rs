@@ -62,7 +62,7 @@ impl OptionValue {
         }
     }
 
-    /// Returns the names and values of a map like [`OptionValue::entries`], with the values as whole numbers. Also
+    /// Returns the names and values of a map, as [`OptionValue::entries`] does, but each value is a whole number. Also
     /// returns `None` if a value is not a whole number.
     pub(crate) fn numbers(&self) -> Option<Vec<(String, i64)>> {
         self.entries()?.into_iter().map(|(key, value)| Some((key, value.int()?))).collect()

@@ -34,10 +34,10 @@ type Case = (&'static [(&'static str, &'static str)], usize);
 /// first is the model's mean error for the units due to the options. The second is the mean error of a model that
 /// ignores the options, and so misses these units entirely. The third is the number of these hands.
 ///
-/// Opponents always play the standard strategy, so that nothing must be trained. The strategy need not fit the options,
-/// because the model must be right about any strategy. If opponents are settled together, their hands are dealt.
-/// Otherwise, their hands come from the first `blocks` blocks of an equilibrium's [`Population`]. `plain` is this
-/// population under the rules without the options.
+/// Opponents always play the standard strategy, so that no training is necessary. The strategy need not fit the
+/// options, because the model must be right about any strategy. If opponents are settled together, their hands are
+/// dealt. Otherwise, their hands come from the first `blocks` blocks of an equilibrium's [`Population`]. `plain` is
+/// this population under the rules without the options.
 fn errors((options, opponents): Case, (dealt, blocks): (usize, usize), plain: &Population) -> (f64, f64, usize) {
     let standard = Equilibrium::embedded(&Rules::default(), 3).unwrap().unwrap();
     let (with, without) = (rules(options), rules(&[]));

@@ -10,7 +10,7 @@ export RUSTFLAGS="-C target-feature=+simd128"
 if [ -d "$(rustc --print target-libdir --target $target 2> /dev/null)" ]; then
     build() { cargo build --release --quiet --locked --target $target "$@"; }
 elif dpkg -s rust-web-src > /dev/null 2>&1; then
-    # Debian provides the standard library of this target only as source code. `-Zbuild-std` compiles it.
+    # For rustc-web, Debian provides the standard library of this target only as source code. `-Zbuild-std` compiles it.
     build() {
         RUSTC_BOOTSTRAP=1 RUSTC=/usr/bin/rustc /usr/bin/cargo build --release --quiet --locked --target $target \
             -Zbuild-std=std,panic_abort "$@"

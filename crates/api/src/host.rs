@@ -71,7 +71,7 @@ pub type Work<'a> = dyn FnMut(&(dyn Fn(u32) + Sync)) + Send + 'a;
 
 /// The machine that answers questions. By default, the machine stores no tables and shows no progress.
 pub trait Host: Send + Sync {
-    /// Returns `true` if [`keep`](Host::keep) stores anything.
+    /// Returns `true` if [`keep`](Host::keep) stores blocks of hands.
     fn keeps(&self) -> bool {
         false
     }

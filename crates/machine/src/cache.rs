@@ -1,5 +1,5 @@
 //! The cache in the user's cache folder: strategies trained for house rules, opponents' hands that are already set, and
-//! *values* of open-face house rules, which are the worth of fantasyland and a value function.
+//! *values* of open-face house rules. These values are a value function and the worth of fantasyland.
 //!
 //! The file of a strategy is named after the hash of the rules and the number of opponents that are considered
 //! together. The file of a block of hands is named after the number of the block, in a folder named like the file of

@@ -1,4 +1,4 @@
-//! Runs commands with faults in their system calls, one fault per run. `layer.rs` makes the faults and lists them.
+//! Runs commands with faults in their system calls, one fault per run. `layer.rs` makes and documents the faults.
 //!
 //! The program must not panic. If it exits with status 0, its answer and its files must be those of an undisturbed run.
 //! Otherwise, unless the fault killed it, it must exit with a documented status, and report on standard error what

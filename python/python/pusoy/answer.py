@@ -57,7 +57,7 @@ class Plan(NamedTuple):
     gap_std_err: float | None
     """The standard error of `gap`; ``None`` unless opponents were sampled."""
     tied: bool
-    """Whether the gap is at most twice its standard error, or 0 if there is no standard error."""
+    """Whether the gap is at most twice its standard error. Without a standard error, whether the gap is 0."""
     scoop: float | None
     """The chance to win all three rows against one opponent; ``None`` for a quick answer, or if rows are not
     compared."""
@@ -189,9 +189,9 @@ class Answer:
 
     @property
     def samples(self) -> int:
-        """Number of unknown opponents' hands that were settled; if the hands of all unknown
-        opponents are dealt together, the number of these deals. 0 for a quick answer, or if all
-        opponents are known."""
+        """Number of settled hands of unknown opponents; if the hands of all unknown opponents are
+        dealt together, the number of these deals. 0 for a quick answer, or if all opponents are
+        known."""
         return self._engine.samples
 
     @property

@@ -25,7 +25,7 @@ PackCards = str | Iterable[str]
 
 
 class Move(tuple[str, ...]):
-    """The cards of a play; empty for a pass. Create it from one text, or from the texts of single cards:
+    """The cards of a play; empty for a pass. Create a move from one text, or from the texts of single cards:
 
     >>> Move("3d 3c") == Move(["3d", "3c"]), Move()
     (True, Move('pass'))

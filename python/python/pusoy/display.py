@@ -1,5 +1,5 @@
-"""Formats values as HTML and SVG for notebooks. The result suits light and dark pages, and shows each card as its rank
-and suit symbol: ``A♠``."""
+"""Formats values as HTML and SVG for notebooks. The result is readable on light and dark pages, and shows each card as
+its rank and suit symbol: ``A♠``."""
 
 from __future__ import annotations
 

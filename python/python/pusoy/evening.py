@@ -199,7 +199,7 @@ class Evening:
         return running
 
     def plot(self, ax: Any = None) -> Any:
-        """Draws the total units of each player after each deal with matplotlib, on the axes `ax` or on new axes.
+        """Uses matplotlib to draw the total units of each player after each deal, on the axes `ax` or on new axes.
         Returns the axes."""
         return plots.lines(ax, self.running_totals())
 

@@ -44,7 +44,7 @@ class Placement(NamedTuple):
     gap_std_err: float | None
     """Standard error of `gap`; ``None`` if it is exact."""
     tied: bool
-    """Whether the gap is at most twice its standard error, or 0 if there is no standard error."""
+    """Whether the gap is at most twice its standard error. Without a standard error, whether the gap is 0."""
     foul: float
     """Probability of a foul."""
     fantasyland: float

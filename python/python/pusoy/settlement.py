@@ -110,8 +110,8 @@ def score(table: str | Mapping[str, Play], rules: Rules | str = "standard", **op
     """Settles a table.
 
     Args:
-        table: The players in the order of their seats, with their plays. It may also be a line of a log, as the program
-            reads it: ``Amy=FRONT / MIDDLE / BACK; Bob=surrender``.
+        table: The players in the order of their seats, with their plays. The table may also be a line of a log, as the
+            program reads it: ``Amy=FRONT / MIDDLE / BACK; Bob=surrender``.
         rules: The rules.
         options: Options that change the rules, named as in `Rules`.
 

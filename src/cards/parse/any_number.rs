@@ -23,9 +23,9 @@ pub fn cards(text: &str) -> Result<CardList, CardsError> {
 /// are followed by a plus: `3s+`.
 ///
 /// # Errors
-/// Returns an error if the text contains something that is not a card, or a word for a joker that could mean either
-/// joker. Also returns an error if a joker appears although the pack has none, or if a card appears more often than in
-/// the pack.
+/// Returns an error if the text contains something that is not a card, or if it is unclear which joker a word means.
+/// Also returns an error if a joker appears although the pack has none, or if a card appears more often than in the
+/// pack.
 ///
 /// ```
 /// use pusoy::cards::{Decks, Pack, parse};

@@ -67,8 +67,8 @@ pub(super) const SUIT_WORDS: [(&str, Suit); 10] = [
 pub(super) const SUIT_NAMES: [(&str, Suit); 4] =
     [("spades", Suit::Spades), ("hearts", Suit::Hearts), ("diamonds", Suit::Diamonds), ("clubs", Suit::Clubs)];
 
-/// Words for jokers in lower case, each with the joker that it means, or `None` if it may mean either. A longer word
-/// comes before its prefixes.
+/// Lower-case words for jokers, each with the joker that it means, or `None` if it may mean either. A longer word comes
+/// before its prefixes.
 pub(super) const JOKERS: [(&str, Option<PackCard>); 11] = [
     ("jokers", None),
     ("joker", None),

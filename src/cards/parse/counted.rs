@@ -138,8 +138,8 @@ fn counted(text: &str, column: usize, count: Count) -> Result<CardSet, CardsErro
     reading.distinct().map(|list| list.set())
 }
 
-/// Returns the rows of a setting in the usual ASCII spelling. `parts` are the texts of the rows, each with its column.
-/// Returns `None` if a text has another spelling, or if the setting is wrong.
+/// Parses the rows of a setting that is written in the usual ASCII spelling. `parts` are the texts of the rows, each
+/// with its column. Returns `None` if a text has another spelling, or if the setting is wrong.
 fn plain_setting(parts: &[(&str, usize)]) -> Option<[CardSet; 3]> {
     let &[front, middle, back] = parts else { return None };
     let (front, middle, back) =

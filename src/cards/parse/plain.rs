@@ -29,7 +29,7 @@ const MEANING: [u8; 256] = {
     meaning
 };
 
-/// Parses different cards in the usual spelling. Returns `None` if the text has another spelling or repeats a card.
+/// Parses cards in the usual spelling. Returns `None` if the text has another spelling or repeats a card.
 pub(super) fn cards(text: &str) -> Option<CardList> {
     let bytes = text.as_bytes();
     let meaning = |i: usize| bytes.get(i).map_or(0, |&byte| MEANING[byte as usize]);

@@ -3,7 +3,7 @@
 use super::characters::{Char, JOKER_NAMES, JOKERS, SUIT_NAMES, SUIT_WORDS, is_separator, normal_chars, playing_card};
 use crate::cards::{Card, PackCard, Rank, Suit};
 
-/// The normalised characters of a text. Indices count visible characters only. Separators, such as spaces and commas,
+/// The normalised characters of a text. Indices do not count invisible marks. Separators, such as spaces and commas,
 /// divide the text into pieces. In methods with the arguments `at` and `to`, `to` is the end of the current piece.
 pub(super) struct Spelling<'t> {
     text: &'t str,

@@ -56,11 +56,12 @@ impl Rules {
             (_, Misset::Play, _) => "Rows out of order are compared as they are set.",
             (true, ..) => "A hand with rows out of order takes no part.",
             (_, _, MissetRoyalties::No) => {
-                return format!("Rows out of order cost {} to each opponent who plays.", units(scoop));
+                return format!("A player with rows out of order pays {} to each opponent who plays.", units(scoop));
             }
             (_, _, MissetRoyalties::Pay) => {
                 return format!(
-                    "Rows out of order cost {} to each opponent who plays, and that opponent's royalties.",
+                    "A player with rows out of order pays {} to each opponent who plays, and also that opponent's \
+                     royalties.",
                     units(scoop)
                 );
             }
@@ -90,8 +91,8 @@ impl Rules {
         };
         let (bonus, times) = (self.row_values().scoop, self.scoop_multiplier.0);
         let royalties = match self.multiplier_scope {
-            MultiplierScope::All => "royalties included",
-            MultiplierScope::Rows => "but not royalties",
+            MultiplierScope::All => "royalties included; without royalties,",
+            MultiplierScope::Rows => "but not royalties:",
         };
         let all = units(self.units_of([3, 0, 0]));
         let in_all = match self.scoop_rule {
@@ -101,11 +102,11 @@ impl Rules {
         match (bonus, times) {
             (0, 1) => format!("{who} gets nothing more: {in_all}."),
             (bonus, 1) => format!("{who} gets {} more: {in_all}.", units(bonus)),
-            (0, 2) => format!("{who} gets twice the units, {royalties}: {in_all}."),
-            (0, times) => format!("{who} gets {times} times the units, {royalties}: {in_all}."),
+            (0, 2) => format!("{who} gets twice the units, {royalties} {in_all}."),
+            (0, times) => format!("{who} gets {times} times the units, {royalties} {in_all}."),
             (bonus, times) => {
                 let bonus = units(bonus);
-                format!("{who} gets {bonus} more, and then {times} times the units, {royalties}: {in_all}.")
+                format!("{who} gets {bonus} more, and then {times} times the units, {royalties} {in_all}.")
             }
         }
     }
@@ -299,7 +300,7 @@ impl Rules {
             };
             let names = enabled.iter().map(|natural| natural.name().replace('-', " ")).join(", ");
             return format!(
-                "The best one{declared} at the table takes all three rows; {same}.{qka}{coloured} Best first: {names}."
+                "The best natural{declared} at the table takes all three rows; {same}.{qka}{coloured} Best first: {names}."
             );
         }
         let list = capitalised(&enabled.iter().map(pays).join(", "));

@@ -107,7 +107,10 @@ mod tests {
             clauses.into_iter().find(|clause| clause.topic == topic).map(|clause| clause.text).unwrap_or_default()
         };
         assert_eq!(text("standard", "scoops"), "The winner of all three rows gets nothing more: 4 units in all.");
-        assert!(text("taiwanese", "scoops").ends_with("twice the units, royalties included: 6 units in all."));
+        assert!(
+            text("taiwanese", "scoops")
+                .ends_with("twice the units, royalties included; without royalties, 6 units in all.")
+        );
         assert!(text("low-pineapple", "royalties").contains("seven high 4, 7-5-4-3-2 8; back: straight 2,"));
         // Two won rows and a tied row earn 1 + 1 + 3 units. Three won rows earn 1 + 1 + 1 + 3 units.
         let no_loss: Rules = "one-six; scoop-rule=no-loss".parse().unwrap();

@@ -64,7 +64,8 @@ impl LowHand {
     }
 }
 
-/// Returns the deuce-to-seven rank of five different ranks that are not of one suit.
+/// Returns the deuce-to-seven rank of a row with these five different ranks. The cards of the row are not all of one
+/// suit.
 fn low_rank(ranks: [Rank; 5]) -> RowRank {
     let [first, rest @ ..] = ranks;
     let suited = rest.map(|rank| Card::new(rank, Suit::Spades));

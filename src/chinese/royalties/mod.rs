@@ -4,7 +4,7 @@
 //
 // * `row_kind` and `low_hand`: the kinds of rows
 // * `table`: the royalty of each kind, from a named table with single overrides
-// * `row_points`: the royalties of one row, compiled from a table and its overrides, and the royalties of a player
+// * `row_points`: the royalties of a player, and those of one row, compiled from a table and its overrides
 // * `source`: the claims and declarations of players
 
 mod low_hand;

@@ -16,7 +16,7 @@ options! {
         "scoring" from "Chinese poker, Wikipedia" {
             "scoring" scoring: super::Scoring, "what rows are worth";
             "custom" custom: Option<super::Custom>, "units for a row, overall and for a scoop, under scoring=custom";
-            "overall-rule" overall_rule: super::OverallRule, "who gets the overall unit: the winner of two rows, or of more rows than they lose";
+            "overall-rule" overall_rule: super::OverallRule, "who gets the overall unit: the player who wins two rows, or the player who wins more rows than the other";
             "scoop-rule" scoop_rule: super::ScoopRule, "what a scoop is: three wins, or also two wins and a tie";
             "scoop-multiplier" scoop_multiplier: super::Multiplier, "by how much a scoop multiplies the payment between two players";
             "home-run-multiplier" home_run_multiplier: super::Multiplier, "by how much a home run multiplies each payment again";
@@ -36,7 +36,7 @@ options! {
             "royalty-mode" royalty_mode: super::RoyaltyMode, "whether a royalty comes on top of its row's unit or replaces it";
             "royalty-limit" royalty_limit: super::RoyaltyLimit, "whether a player is paid for all royalties, or for one";
             "royalty-declaration" royalty_declaration: super::RoyaltyDeclaration, "whether royalties count by themselves or must be declared";
-            "broken-royalties" broken_royalties: super::BrokenRoyalties, "whether split four of a kind and straight flushes earn or forbid royalties";
+            "broken-royalties" broken_royalties: super::BrokenRoyalties, "whether four of a kind and straight flushes that are split between rows earn or forbid royalties";
             "low-royalties" low_royalties: super::LowRoyalties, "what low middles earn";
         }
         "naturals" from "Chinese poker, Wikipedia" {
@@ -63,7 +63,7 @@ options! {
             "fantasyland-entry" fantasyland_entry: super::FantasylandEntry, "what qualifies for fantasyland: queens or kings in front, or better";
             "fantasyland-cards" fantasyland_cards: super::FantasylandCards, "how many cards a player enters with";
             "fantasyland-repeat" fantasyland_repeat: super::FantasylandRepeat, "how many cards a player stays with: 13, or 14 in pineapple; or as many as before";
-            "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland: narrow is trips in front, or quads or better in the back; middle-quads also accepts quads or better in the middle, and wide a full house or better in the middle";
+            "fantasyland-stay" fantasyland_stay: super::FantasylandStay, "what keeps a player in fantasyland: narrow is trips in front, or quads or better in the back; middle-quads also accepts quads or better in the middle; wide also accepts a full house or better in the middle";
         }
         "race" from "Chinese poker, Wikipedia" {
             "race-mode" race_mode: super::RaceMode, "whether points go to the best row of the table or to each row that beats an opponent's";

@@ -262,8 +262,8 @@ choices! {
         Fourteen = "14",
         /// Fifteen.
         Fifteen = "15",
-        /// Fourteen for queens in front or for 7-5-4-3-2 in the middle alone, fifteen for kings in front, sixteen for
-        /// aces and seventeen for trips.
+        /// Fourteen for queens in front, or if only the middle qualifies, with 7-5-4-3-2. Fifteen for kings in front,
+        /// sixteen for aces and seventeen for trips.
         Progressive = "progressive",
     }
 

@@ -202,7 +202,7 @@ impl Ending {
             let card = deck.written(card);
             let count = copies.entry(card).or_default();
             *count += 1;
-            if *count > deck.copies() {
+            if *count > deck.copies_of(card) {
                 return Err(EndingError::DuplicateCard { card });
             }
         }

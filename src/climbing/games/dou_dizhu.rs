@@ -151,8 +151,8 @@ impl DouDizhu {
     ///   landlord's only play had several cards.
     ///
     /// # Errors
-    /// Returns an error if the contract contradicts the cards left. Also returns an error if springs double the stakes,
-    /// the contract says nothing about a spring, and an unknown number of cards left would decide.
+    /// Returns an error if the contract contradicts the cards left. Also returns an error if springs double the stakes
+    /// and the cards left decide, but a number of cards that matters is unknown.
     fn is_spring(&self, ending: &Ending, solo: &Solo) -> Result<bool, EndingError> {
         let (left, doubles) = (&solo.end.left, self.spring == Spring::Double);
         let won = solo.end.winner == solo.soloist;

@@ -17,7 +17,8 @@ const GAME: &str = "game";
 /// or line may also name the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RulesFile {
-    /// The game, and the line that names it, as in [`FileOption::line`]; `None` if no game is named.
+    /// The game, and the number of the line that names it; `None` if no game is named. The number is `None` for rules
+    /// from a single line of text.
     game: Option<(Game, Option<usize>)>,
     options: Vec<FileOption>,
 }
@@ -31,7 +32,7 @@ struct FileOption {
     line: Option<usize>,
 }
 
-/// Errors in a file with the options of a climbing game, in the order of its lines. There is at least one.
+/// Errors in a file with the options of a climbing game: at least one, in the order of the file's lines.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct RulesFileError(pub Vec<RulesFileProblem>);
 
@@ -91,8 +92,8 @@ pub enum RulesFileCause {
 }
 
 impl RulesFile {
-    /// Parses a file. Checks neither the names nor the values of the options, which depend on the game. Among the
-    /// values, rejects only dates and times.
+    /// Parses a file. Rejects dates and times as values. Leaves all other checks of the options to
+    /// [`RulesFile::apply`], because these checks depend on the game.
     ///
     /// ```
     /// use pusoy::climbing::Game;
@@ -119,8 +120,8 @@ impl RulesFile {
     }
 
     /// Parses rules in one line, as in the header of a log: a TOML table, such as `{ spring = "double" }`, or words,
-    /// such as `dou-dizhu spring=double`. Checks neither the names nor the values of the options, which depend on the
-    /// game. Among the values, rejects only dates and times. Errors have no line numbers.
+    /// such as `dou-dizhu spring=double`. Rejects dates and times as values. Leaves all other checks of the options to
+    /// [`RulesFile::apply`], because these checks depend on the game. Errors have no line numbers.
     ///
     /// ```
     /// use pusoy::climbing::games::RulesFile;

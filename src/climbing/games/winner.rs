@@ -170,7 +170,7 @@ options! {
             "quad-bomb" quad_bomb: bool, "whether four of a kind alone are a bomb, which then beats straight flushes";
         }
         "settlement" from "Winner (card game), Wikipedia" {
-            "end" end: End, "whether the deal ends when the first player is out, and the others pay, or goes on for titles";
+            "end" end: End, "whether the deal goes on for titles, or ends when the first player is out, and the others pay";
             "triple-rule" triple_rule: TripleRule, "when a player pays triple in a game of three: with 17 cards or more, or after playing nothing";
         }
     }

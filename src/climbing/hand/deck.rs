@@ -60,8 +60,14 @@ impl Deck {
         if self.pack.decks == Decks::Marked { card.as_held() } else { card.of_first_deck() }
     }
 
-    /// Returns how many cards of the pack can have the same [written](Deck::written) form.
-    pub(crate) fn copies(&self) -> usize {
-        if self.pack.decks == Decks::Alike { 2 } else { 1 }
+    /// Returns how many cards of the pack have the same [written](Deck::written) form as `card`. Returns 0 for a joker
+    /// that the pack does not contain.
+    pub(crate) fn copies_of(&self, card: PackCard) -> usize {
+        let is_absent = card.is_joker() && self.pack.jokers.count() <= usize::from(Deck::is_red_joker(card));
+        match self.pack.decks {
+            _ if is_absent => 0,
+            Decks::Alike => 2,
+            _ => 1,
+        }
     }
 }

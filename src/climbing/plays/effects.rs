@@ -34,7 +34,8 @@ pub struct Effects {
 pub struct Stop {
     /// The kinds of plays that can end the trick.
     pub kinds: Kinds,
-    /// The strength of the sets that end the trick: the position of a rank with the engines `Ranks` and `Wild`.
+    /// The strength of the sets that end the trick. For the engines `Ranks` and `Wild`, it is the position of their
+    /// rank.
     pub strength: u8,
 }
 

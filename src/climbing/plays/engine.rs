@@ -30,7 +30,7 @@ pub trait Engine: Send + Sync {
     /// are not a combination.
     fn readings(&self, cards: Self::Hand) -> Vec<Key>;
 
-    /// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
+    /// Appends to `out` all plays from the hand that have a kind in `kinds` and a key that `wanted` accepts.
     ///
     /// An engine may skip many plays at once if `wanted` rejects a key that is at least as strong as all of them. If
     /// `wanted` accepts a key, it must therefore accept every stronger key of the same kind and length. The engines

@@ -23,7 +23,7 @@ pub struct Order {
     beaters: [Kinds; Kind::ALL.len()],
     /// Two kinds: the second always beats the first, regardless of power. `None` if there is no such pair.
     also_beats: Option<[Kind; 2]>,
-    /// Whether a sequence must be suited to beat a suited sequence, even if no player has announced a lock.
+    /// Whether a sequence that is not suited cannot beat a suited sequence, even if no player has announced a lock.
     suited_locks: bool,
     /// The effects of plays on later plays.
     effects: Effects,
@@ -71,10 +71,10 @@ pub enum Fails {
     #[error("it is of another length")]
     OtherLength,
     /// The play is a sequence that is not suited, and the sequence on the table is suited and locks the trick.
-    #[error("a sequence must be suited to beat a suited one")]
+    #[error("a sequence that is not suited cannot beat a suited one")]
     Locked,
     /// The play is a sequence that is not suited, and the sequence to beat was announced as a lock.
-    #[error("a sequence must be suited to beat a locked sequence")]
+    #[error("a sequence that is not suited cannot beat a locked sequence")]
     LockSaid,
     /// The play is of the weaker type.
     #[error("its type is the weaker one")]
@@ -126,8 +126,8 @@ impl Order {
         Order { also_beats: Some([below, kind]), ..self }.with_beaters()
     }
 
-    /// Returns this order with the addition that a sequence must be suited to beat a suited sequence. Chops may still
-    /// beat suited sequences.
+    /// Returns this order with this addition: a sequence that is not suited cannot beat a suited sequence. Chops may
+    /// still beat suited sequences.
     #[must_use]
     pub fn and_suited_locks(self) -> Order {
         Order { suited_locks: true, ..self }.with_beaters()
@@ -233,7 +233,7 @@ impl Order {
         if self.effects.is_in_suits(ranking, play) { Ok(beaten) } else { Err(Fails::OtherSuits) }
     }
 
-    /// Returns how `play` beats `standing` when the ranks are not reversed.
+    /// Returns how `play` beats `standing`. This ignores the effects of plays, such as a reversal of the ranks.
     ///
     /// # Errors
     ///

@@ -102,8 +102,8 @@ const MOST_CHOPS: usize = 12;
 /// Returns an error if there cannot be such a trick.
 pub fn owed(trick: &[TrickPlay], who: OwedWho, count: OwedCount) -> Result<Vec<Debt>, OwedError> {
     let mut debts = Vec::new();
-    // `started` is the number of twos in the last play of twos, `below` the number of twos and chops so far, and
-    // `chops` the number of chops so far.
+    // `started` is the number of twos in the last play of twos. `chops` is the number of chops so far, and `below` is
+    // the number of twos and chops so far.
     let (mut started, mut below, mut chops) = (0, 0, 0);
     let mut last: Option<&TrickPlay> = None;
     for play in trick {

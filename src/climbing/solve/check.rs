@@ -198,10 +198,10 @@ impl Position {
         let all: Vec<PackCard> = hands().chain(standing.map(|&card| deck.written(card))).collect();
         let only_ranks = deck.suits.is_none();
         let by_suit = all.iter().copied().filter(|card| !only_ranks || card.is_joker()).counts();
-        if let Some(card) = by_suit.into_iter().filter(|&(_, count)| count > deck.copies()).map(|(card, _)| card).min()
-        {
+        let twice = by_suit.into_iter().filter(|&(card, count)| count > deck.copies_of(card));
+        if let Some(card) = twice.map(|(card, _)| card).min() {
             let in_hands = hands().filter(|&held| held == card).count();
-            let field = if in_hands > deck.copies() { "hands" } else { "standing" };
+            let field = if in_hands > deck.copies_of(card) { "hands" } else { "standing" };
             return Err(PositionError::CardTwice { field, card });
         }
         let by_rank = all.iter().filter_map(|card| card.card()).map(|card| card.rank()).counts();

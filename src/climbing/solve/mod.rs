@@ -30,7 +30,8 @@
 //! ```
 
 // Reading order: `check` refuses impossible positions, `solving` chooses the searches that an answer needs, and
-// `search` contains the searches. `end_payoffs` settles every possible end of a deal. `strategies` writes certificates.
+// `search` contains the searches. `end_payoffs` settles every possible end of a deal. `strategies` writes down the
+// strategies that a certificate contains.
 
 mod answer;
 mod check;

@@ -168,7 +168,7 @@ impl Position {
 
 impl Position {
     /// Returns the position at the end of a replayed transcript. `rules` are those of the replay. Returns `None` if it
-    /// is nobody's turn to play, because the deal is over or the auction still goes on.
+    /// is nobody's turn to play, because the deal is over or the auction has no winner.
     ///
     /// This example plays an endgame to its end. Each player makes a best move.
     ///
@@ -244,8 +244,9 @@ impl Position {
                 rockets: replay.rockets,
                 spring: None,
             },
-            // If the transcript does not give the number of earlier plays, and two or more cards of the soloist's hand
-            // are missing at its start, 2 plays are assumed. Two plays rule out a spring.
+            // Cards missing from the soloist's hand at the start of the transcript were played earlier. If the
+            // transcript does not give the number of these plays, two or more missing cards count as 2 plays. After two
+            // plays, the soloist can no longer lose by a spring.
             soloist_plays: soloist_seat.map(|seat| {
                 let before = transcript.soloist_plays.or_else(|| plays_shown(dealt[seat], whole));
                 before.unwrap_or(2).saturating_add(played(seat).count())

@@ -97,7 +97,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns the line from the state `at` that begins with the move `first` and reaches the end `end`. The search has
+    /// Returns the line that begins in the state `at` with the move `first`, and reaches the end `end`. The search has
     /// visited all states after `at` on the line.
     fn line(&mut self, mut at: VerifierState, first: &Option<Move>, mut end: End) -> Vec<LineStep> {
         let deal = self.deal;

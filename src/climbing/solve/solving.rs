@@ -23,7 +23,7 @@ use crate::climbing::plays::{AnyEngine, Engine, with_engine};
 use crate::climbing::rules::GameRules;
 use crate::climbing::table::Turn;
 
-/// Returns the value of a position with all hands open under optimal play.
+/// Returns the value of a position under optimal play, with all hands open.
 ///
 /// The same rules, position, question, node limit and memory give the same answer, bit for bit, if [`Limits::stop`]
 /// does not end the search.

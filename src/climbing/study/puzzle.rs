@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use crate::cards::{PackCard, Rng};
 use crate::climbing::ending::Contract;
-use crate::climbing::plays::{Key, Kind};
+use crate::climbing::plays::{Engine, Key, with_engine};
 use crate::climbing::rules::{Ends, GameRules};
 use crate::climbing::solve::{
     Answer, Limits, LineStep, MoveError, Position, PositionError, Question, StandingPlay, solve,
@@ -161,9 +161,9 @@ impl Trap {
 /// Returns an error if the rules are not valid.
 pub fn deepest_level(rules: &dyn GameRules) -> Result<u8, PositionError> {
     let referee = Referee::new(rules, None)?;
-    let is_bomb = |key: &Key| matches!(key.kind(), Kind::Bomb | Kind::Rocket);
+    let is_bomb = |&key: &Key| is_bomb(&referee, key);
     let has_bomb = |text: &&str| referee.cards(text).is_ok_and(|cards| referee.identify(&cards).iter().any(is_bomb));
-    // The bombs of all games: four of a kind, alone or with one more card, and both jokers.
+    // In every game with bombs, one of these plays is a bomb.
     Ok(if ["5s 5h 5d 5c", "5s 5h 5d 5c 3d", "Xb Xr"].iter().any(has_bomb) { Trap::MOST } else { Trap::MOST - 1 })
 }
 
@@ -235,8 +235,7 @@ fn of_position(rules: &dyn GameRules, position: Position) -> Result<Option<Puzzl
     if refuted.stopped.is_some() {
         return Ok(None);
     }
-    let is_bomb =
-        |play: &Option<Move>| play.as_ref().is_some_and(|play| matches!(play.key.kind(), Kind::Bomb | Kind::Rocket));
+    let is_bomb = |play: &Option<Move>| play.as_ref().is_some_and(|play| is_bomb(&referee, play.key));
     let trap = Trap {
         tempting: wrong.iter().filter(|wrong| wrong.is_tempting).count(),
         refutation: 1 + refuted.line.len(),
@@ -263,10 +262,15 @@ fn only_winner(position: &Position, answer: &Answer) -> Option<(Option<Move>, Ve
     Some((solution.clone(), losing.filter(|play| cards_of(play) != cards_of(solution)).cloned().collect()))
 }
 
+/// Returns `true` for a bomb: a play that beats every play that is not a bomb.
+fn is_bomb(referee: &Referee, play: Key) -> bool {
+    with_engine!(referee.engine(), engine => engine.order().bombs_beat_all() && engine.order().is_bomb(play))
+}
+
 /// Returns a sort key. Moves that look better, as described at [`Trap`], have higher keys.
 fn looks(referee: &Referee, play: &Option<Move>) -> (bool, bool, usize, Reverse<usize>) {
     let Some(play) = play else { return (false, false, 0, Reverse(0)) };
-    let is_bomb = matches!(play.key.kind(), Kind::Bomb | Kind::Rocket);
+    let is_bomb = is_bomb(referee, play.key);
     let ranks = play.cards.iter().map(|&card| referee.deck().rank(card)).sum();
     (true, !is_bomb, play.cards.len(), Reverse(ranks))
 }

@@ -224,7 +224,8 @@ impl Referee {
     /// Returns the characters of a piece that are not ranks or jokers, with their columns. The piece begins at
     /// `column`. Returns `None` if there are no such characters, or if they are at least half of the piece.
     fn bad_characters(&self, piece: &str, column: usize) -> Option<Vec<(String, usize)>> {
-        let is_rank = |c: char| Rank::from_char(c.to_ascii_uppercase()).is_some() || self.joker(c).is_some();
+        let is_rank =
+            |c: char| Rank::from_char(c.to_ascii_uppercase()).is_some() || self.joker(c.to_ascii_uppercase()).is_some();
         let bad: Vec<_> = (column..).zip(piece.chars()).filter(|(_, c)| !is_rank(*c)).collect();
         let is_most = !bad.is_empty() && bad.len() * 2 < piece.chars().count();
         is_most.then(|| bad.into_iter().map(|(column, c)| (c.to_string(), column)).collect())
@@ -375,7 +376,7 @@ impl Referee {
         with_engine!(&self.engine, engine => engine.order().beats_under(ranking, standing, play))
     }
 
-    /// Returns how `play` beats `standing` when the ranks are not reversed.
+    /// Returns how `play` beats `standing`. This ignores the effects of plays, such as a reversal of the ranks.
     ///
     /// # Errors
     ///
@@ -482,7 +483,7 @@ impl Referee {
             let all = || a.iter().chain(b);
             let count =
                 |card: &PackCard| all().filter(|other| self.deck.rank(**other) == self.deck.rank(*card)).count();
-            let most = |card: &PackCard| if card.is_joker() { 1 } else { 4 };
+            let most = |card: &PackCard| if card.is_joker() { self.deck.copies_of(*card) } else { 4 };
             return match all().find(|card| count(card) > most(card)) {
                 None => Ok(()),
                 Some(card) => Err(match card.card() {
@@ -493,7 +494,7 @@ impl Referee {
         }
         let written = |card: &PackCard| self.deck.written(*card);
         let count = |card: &PackCard| a.iter().chain(b).filter(|other| written(other) == written(card)).count();
-        match b.iter().chain(a).find(|card| count(card) > self.deck.copies()) {
+        match b.iter().chain(a).find(|card| count(card) > self.deck.copies_of(written(card))) {
             Some(card) => Err(PlayError::DuplicateCard(written(card))),
             None => Ok(()),
         }

@@ -80,7 +80,7 @@ impl Transcript {
         }
         let claimants = self.claimants(rules, ending, conduct)?;
         let leads = |idle: &[usize]| self.first_lead(ending, referee.deck(), conduct, soloist, idle);
-        // Equal claims are ranked clockwise, from the player who would have led without any claims.
+        // Equal claims are ranked clockwise, from the player who would have led if there were no claims.
         let leader = if claimants.is_empty() { None } else { Some(leads(&[])?.seat) };
         let first = match leader {
             Some(seat) if claimants.len() == self.players.len() => FirstLead { seat, with: None },
@@ -118,8 +118,8 @@ impl Transcript {
         self.dealt.clone().or_else(|| (held().sum::<usize>() == deck.pack.len()).then(|| held().collect()))
     }
 
-    /// Checks that enough cards are missing from the hands for the bombs and rockets that were played before the
-    /// transcript begins.
+    /// Checks the numbers of bombs and rockets that were played before the transcript begins. They cannot contain more
+    /// cards than are missing from the hands.
     fn check_earlier_bombs(&self, dealt: &Dealt) -> Result<(), EndingError> {
         let Contract { bombs, rockets, .. } = self.contract;
         if !(0..=13).contains(&bombs) || !(0..=1).contains(&rockets) {
@@ -161,7 +161,7 @@ impl Transcript {
             check_ranks(self.hands.iter().flatten())?;
         }
         let counts = self.hands.iter().flatten().map(|&card| deck.written(card)).counts();
-        let twice = counts.into_iter().filter(|&(_, count)| count > deck.copies()).map(|(card, _)| card);
+        let twice = counts.into_iter().filter(|&(card, count)| count > deck.copies_of(card)).map(|(card, _)| card);
         twice.min().map_or(Ok(()), |card| Err(EndingError::CardInTwoHands { card }))
     }
 }

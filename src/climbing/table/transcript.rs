@@ -28,8 +28,9 @@ pub struct Transcript {
     /// replay assumes 0 plays if the soloist holds all their cards, 1 if one card is missing, and otherwise more than
     /// one.
     pub soloist_plays: Option<usize>,
-    /// The cards of the widow; empty if not given. If the rules ask who was dealt the lowest card of a suit, these
-    /// cards do not count. After an auction, the replay adds them to the soloist's hand if they are missing there.
+    /// The cards of the widow; empty if not given. If the rules ask who was dealt the lowest card of a suit, the cards
+    /// of the widow do not count. After an auction, the replay adds the widow to the soloist's hand if a card of the
+    /// widow is missing there.
     pub widow: Vec<PackCard>,
     /// The player who dealt; `None` if not given.
     pub dealer: Option<String>,

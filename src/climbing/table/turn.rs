@@ -82,7 +82,7 @@ impl Turn {
         Turn { owner: owner as u8, standing: Some(standing), passed, ..self }
     }
 
-    /// Returns the turn of the same player as the leader of a trick.
+    /// Returns a turn in which the same player leads a trick.
     #[must_use]
     pub(crate) const fn leading(self) -> Turn {
         Turn { owner: self.mover, standing: None, passed: 0, ..self }
@@ -158,7 +158,7 @@ impl Turn {
         (turn, turn.ranking(ranking))
     }
 
-    /// Returns the ranking for this turn. If the mover leads, removes from `ranking` the effects that last one trick.
+    /// Returns the ranking for this turn. If the mover leads, removes from `ranking` the effects that end with a trick.
     const fn ranking(self, ranking: Ranking) -> Ranking {
         if self.standing.is_none() { ranking.of_next_trick() } else { ranking }
     }

@@ -11,11 +11,11 @@ use crate::open_face::variant::Variant;
 
 /// The best plans found so far, each with its best setting, best plan first.
 ///
-/// If only royalties count, rows without a royalty count as equal, because a hand would otherwise have hundreds of
-/// plans that earn the same. Plans that earn nothing are then also left out, except the best plan.
+/// If the objective ignores opponents, rows without a royalty count as equal, because a hand would otherwise have
+/// hundreds of plans that earn the same. Plans that earn nothing are then also left out, except the best plan.
 pub(super) struct BestPlans<'a> {
     variant: &'a Variant,
-    /// Whether only royalties count.
+    /// Whether the objective ignores opponents, so that only royalties and staying in fantasyland count.
     pub royalties_alone: bool,
     /// The number of plans to keep.
     wanted: usize,

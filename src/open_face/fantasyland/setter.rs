@@ -102,10 +102,10 @@ impl Setter {
     }
 
     /// Returns the best settings of the `wanted` best [plans](crate::solver::Plan), one per plan and best first. There
-    /// is always at least one setting. If only royalties count, rows without a royalty do not make different plans.
-    /// Settings that are not foul are strengthened until no exchange of a card with a left-over card can make a row
-    /// stronger without changing `value`, `foul` or `stays`. A foul setting is listed only if every setting is foul, or
-    /// if it has a higher value than every setting that is not foul.
+    /// is always at least one setting. If the objective ignores opponents, rows without a royalty do not make different
+    /// plans. Settings that are not foul are strengthened until no exchange of a card with a left-over card can make a
+    /// row stronger without changing `value`, `foul` or `stays`. A foul setting is listed only if every setting is
+    /// foul, or if it has a higher value than every setting that is not foul.
     ///
     /// # Errors
     /// Returns an error in the same cases as [`Setter::set`].

@@ -21,8 +21,8 @@ use crate::open_face::value_function::network::Evaluation;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 
-/// A player who places cards by a value function and, once at most two places stay open, by the mean value over every
-/// draw.
+/// A player who places cards by a value function. If at most two places stay open, the player compares boards by their
+/// mean value over every draw.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct StreetPlayer<'a> {
     scorer: BoardScorer<'a>,
@@ -32,8 +32,9 @@ pub(in crate::open_face) struct StreetPlayer<'a> {
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// How much more a foul is worth in the player's objective than in the objective that the value function was
-    /// trained for, and how much more fantasyland is worth, in units. A foul is worth minus its cost.
+    /// The worth of a foul in the player's objective minus its worth in the objective that the value function was
+    /// trained for. The second number is the same difference for fantasyland. Both are in units. A foul is worth minus
+    /// its cost.
     beyond: (f32, f32),
 }
 
@@ -215,11 +216,11 @@ fn place_each(rows: &ByRow<CardSet>, cards: &[Card], found: &mut dyn FnMut(&ByRo
     }
 }
 
-/// A player who needs well under a millisecond to place a street. The player chooses a board by the value function of
-/// the rules. If one or two places then stay open, the player computes the exact values of up to four boards, which
-/// are those that the value function ranks highest, and chooses the best of these. If no place stays open, the player
-/// chooses the board with the best result. Sampled answers assume that every player outside fantasyland places this
-/// way.
+/// A player who needs well under a millisecond to place a street. If three or more places stay open after the street,
+/// the player chooses the board that the value function of the rules ranks highest. If one or two places stay open, the
+/// player computes the exact values of up to four boards, and chooses the best of these. They are the boards that the
+/// value function ranks highest. If no place stays open, the player chooses the board with the best result. Sampled
+/// answers assume that every player outside fantasyland places this way.
 #[derive(Debug)]
 pub struct QuickPlayer<'a> {
     variant: &'a Variant,

@@ -212,7 +212,7 @@ fn overvalue_fantasyland(objective: &Objective) -> Objective {
     Objective { fantasyland: FantasylandValues::by(more), ..*objective }
 }
 
-/// Number of boards of a group that the value function ranks highest.
+/// Number of boards of a group that are chosen because the value function ranks them highest.
 const BEST: usize = 3;
 /// Number of boards of a group that are chosen at random, in addition to the player's own choice. Without these boards,
 /// the value function would overrate boards that it never sees in training.

@@ -156,8 +156,8 @@ impl LastStreet {
             }
             holding[i] += twice.share(2);
         }
-        // `pairs_twice` counts every pair once for each of its two cards, and `draws_thrice` counts every draw once for
-        // each of its three cards.
+        // Both sums are over cards of used kinds only. `pairs_twice` counts every pair once for each of its two cards,
+        // and `draws_thrice` counts every draw once for each of its three cards.
         let (mut pairs_twice, mut draws_thrice) = (N::default(), N::default());
         for i in 0..n {
             let beside: i64 = (0..n).map(|j| (count[j] - i64::from(i == j)) * pairs[i * n + j]).sum();

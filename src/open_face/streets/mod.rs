@@ -1,8 +1,8 @@
 //! Exact values of boards, computed over every draw still to come.
 //!
 //! Read `unseen` first (kinds of cards that have the same effect), then `last_street`, `two_streets` and `single_cards`
-//! (the streets of the player's own board). Then read `opponent_draws` (pineapple, in which an opponent draws
-//! a last street) and `both_place` (classic, in which an opponent still places).
+//! (the streets of the player's own board). Then read `opponent_draws` (in pineapple, an opponent draws a last street)
+//! and `both_place` (in classic, the player and an opponent place their last cards).
 
 pub(super) mod both_place;
 pub(super) mod last_street;

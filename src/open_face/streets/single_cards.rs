@@ -13,7 +13,7 @@ use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
 /// of the next card.
 pub(in crate::open_face) struct SingleCards<'a> {
     scorer: &'a BoardScorer<'a>,
-    /// The board before the street.
+    /// The board from which all valued boards follow.
     base: ByRow<CardSet>,
     /// Totals of the boards that have been valued, by [`SingleCards::key`].
     known: HashMap<u64, BoardTotals, BuildHasherDefault<KeyHasher>>,
@@ -103,8 +103,8 @@ impl<'a> SingleCards<'a> {
             }
             scorer.score(&board.front, &board.middle, &board.back)
         };
-        // `first[i]` is the sum of the scores if a card of kind `i` fills row `one`, over all cards that can then fill
-        // row `other`. `second[j]` is the sum if a card of kind `j` fills row `other`, over all cards that can then
+        // If a card of kind `i` fills row `one`, `first[i]` adds up the scores over all cards that can then fill row
+        // `other`. If a card of kind `j` fills row `other`, `second[j]` adds up the scores over all cards that can then
         // fill row `one`.
         let (mut first, mut second) = (vec![0; kinds.len()], vec![0; kinds.len()]);
         for (i, &of_one) in kinds.count.iter().enumerate() {

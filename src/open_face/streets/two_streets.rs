@@ -7,7 +7,7 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::{BoardScoreSum, BoardTotals};
 use crate::open_face::board_scorer::BoardScorer;
 
-/// Returns the totals of a board with four open places over every draw of both streets. The cards of the first street
+/// Returns the totals over every draw of both streets, for a board with four open places. The cards of the first street
 /// are placed optimally, without knowledge of the second.
 pub(in crate::open_face) fn value(scorer: &BoardScorer<'_>, rows: &ByRow<CardSet>, unseen: CardSet) -> BoardTotals {
     let kinds = UnseenKinds::new(rows, unseen);

@@ -22,9 +22,9 @@ pub(super) struct NetworkTrainer {
     square: Network,
 }
 
-/// Share of the running mean of a gradient that each step keeps.
+/// Share that each step keeps of the running mean of a gradient.
 const MEAN: f32 = 0.9;
-/// Share of the running mean of a gradient's square that each step keeps.
+/// Share that each step keeps of the running mean of a gradient's square.
 const SQUARE: f32 = 0.999;
 
 impl NetworkTrainer {
@@ -104,8 +104,8 @@ impl Gradient {
         Gradient { network: Network::zero(), touched: Vec::new(), is_touched: vec![false; FEATURES] }
     }
 
-    /// Adds the gradient for one board. `activations` and `errors` are the board's activations and output errors in
-    /// `network`.
+    /// Adds the gradient for one board. `activations` are the board's activations in `network`. `errors` are the
+    /// board's output errors in `network`, after `train_on` has applied [`SIBLINGS`] to the error of the value.
     fn add(&mut self, network: &Network, features: &Features, activations: &Activations, errors: [f32; OUTPUTS]) {
         let hidden2 = activations.hidden2.map(leaky_relu);
         let mut hidden2_errors = [0.0; HIDDEN2];

@@ -229,10 +229,10 @@ pub(in crate::open_face) fn nearest_preset(rules: &Rules) -> Preset {
 /// Returns the value of being in fantasyland with this number of cards, 13 to 17, under these rules.
 ///
 /// The value is that of a deal in fantasyland minus that of an ordinary deal. It is a fixed point, because the
-/// value of an ordinary deal depends on the value of fantasyland. `tables/README.md` lists the values with their
-/// errors, and [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes them again. House rules borrow the
-/// values of the nearest preset. For numbers of cards that the preset never deals, the values come from house rules
-/// that deal them, or from a similar preset.
+/// value of an ordinary deal depends on the value of fantasyland. `tables/README.md` compares the values with estimates
+/// from play, which [`fantasyland_worth`](crate::open_face::fantasyland_worth) computes. House rules borrow the values
+/// of the nearest preset. For numbers of cards that the preset never deals, the values come from house rules that deal
+/// them, or from a similar preset.
 ///
 /// For comparison, published values for pineapple with 14, 15, 16 and 17 cards are 11.1, 17.2, 23.4 and 30.5 if a
 /// player who stays gets 14 cards. They are 10.8, 18.2, 29.3 and 53.4 if a player who stays gets the same number of

@@ -28,7 +28,7 @@ pub struct Values {
     pub(in crate::open_face) value_function: ValueFunction,
 }
 
-/// Number of possible sizes of a hand in fantasyland: 13 to 17 cards.
+/// Number of possible sizes of a hand in fantasyland: five, from 13 to 17 cards.
 pub(in crate::open_face) const NUMBERS: usize = *FANTASYLAND_CARDS.end() - *FANTASYLAND_CARDS.start() + 1;
 
 /// Returns the index of a number of cards among the possible sizes of a hand in fantasyland. Returns the index of the
@@ -41,7 +41,7 @@ const MAGIC: [u8; 8] = *b"pusoyhv2";
 /// Size in bytes of the head of a file: the magic number, then three numbers for each size of a hand in fantasyland.
 /// They are the value, its standard error, and the value that the value function was trained for.
 const HEAD: usize = MAGIC.len() + NUMBERS * 3 * 4;
-/// The standard error in a file for a number of cards that does not occur under the rules.
+/// The standard error that a file gives for a number of cards that does not occur under the rules.
 const ABSENT: i64 = -1;
 
 impl Values {

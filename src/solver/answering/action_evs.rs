@@ -25,8 +25,8 @@ pub(crate) enum ActionEvs {
 }
 
 impl ActionEvs {
-    /// Computes the EVs of `actions` by `method`. Sampling ends when the precision or the maximum number of opponents
-    /// is reached, or `stop` returns `true`.
+    /// Computes the EVs of `actions` by `method`. Sampling ends when it reaches the precision or the maximum number of
+    /// sampled opponents, or when `stop` returns `true`.
     pub(crate) fn compute(
         problem: &SettingProblem<'_>,
         actions: &[CandidateAction],
@@ -105,8 +105,8 @@ impl ActionEvs {
         }
     }
 
-    /// Returns the chances that the setting of an action wins, ties or loses each row and, except for the model, the
-    /// chances of scoops.
+    /// Returns the chances that the setting of an action wins, ties or loses each row. Also returns the chances of
+    /// scoops, unless the EVs come from the model.
     pub(crate) fn chances(
         &self,
         problem: &SettingProblem<'_>,

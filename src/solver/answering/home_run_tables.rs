@@ -66,8 +66,8 @@ impl<'a> HomeRunTables<'a> {
     /// Samples additional tables for the running actions if this reduces the error more than additional opponents
     /// would. Samples none before [`LEAST_TABLES`] chunks are sampled, or after [`MOST_TABLES`]. `blocks` is the number
     /// of blocks of opponents sampled so far. `wanted` is the number of additional opponents wanted, divided by the
-    /// number sampled so far. Returns `true` if this function chose to sample tables, even if `stop` ended the sampling
-    /// early.
+    /// number of opponents sampled so far. Returns `true` if this function chose to sample tables, even if `stop` ended
+    /// the sampling early.
     pub(super) fn add(
         &mut self,
         blocks: usize,

@@ -78,8 +78,8 @@ impl SampledEvs {
         let (mut blocks, mut chunks) = (0, 0);
         let mut batches = rule.batches(stop);
         loop {
-            // Sample the first `EMBEDDED` blocks even if the precision is reached earlier. These blocks are cheap,
-            // because their plays come with the equilibrium, and they reduce the error of the EV.
+            // Sample the first `EMBEDDED` blocks even if the precision is reached earlier. These blocks reduce the
+            // error of the EV. They are cheap, because an embedded equilibrium already says how their hands are played.
             let sampled = results.opponents();
             let blocks_left = if source.is_some() { EMBEDDED.saturating_sub(blocks) } else { 0 };
             let least = sampled.div_ceil(blocks.max(1)) * blocks_left;
@@ -233,8 +233,8 @@ impl SampledEvs {
     /// One half of the sample chooses the two actions and the other half measures their gap, so that the choice adds no
     /// bias. The halves consist of alternate pieces of the sample; a piece is a block of the population or a chunk of
     /// dealt opponents. An action that dropped out after the first piece therefore has no second half. Such actions are
-    /// clearly worse than the best, so the last of them by the model counts as the worst action of all. In this case,
-    /// the second half chooses the best action, and [`SampledEvs::gap`] gives its gap to the worst.
+    /// clearly worse than the best, so the last of them by the model counts as the worst action of all. If there is
+    /// such an action, the second half chooses the best action, and [`SampledEvs::gap`] gives its gap to the worst.
     pub(crate) fn spread(&self, by_model: &[usize]) -> Ev {
         let gap = |action: usize, other: usize, half: usize| {
             Some(self.totals.gap(action, other, self.results.gap_of_half(action, other, half)?))

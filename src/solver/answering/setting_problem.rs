@@ -123,7 +123,7 @@ impl SettingProblem<'_> {
     }
 
     /// Returns the settings with their [units](SettingProblem::model_units), best first. Keeps only one of several
-    /// settings that differ only in suits.
+    /// settings with the same ranks and royalties.
     pub(crate) fn valued(&self, settings: Vec<Candidate>) -> Vec<(f64, Candidate)> {
         let valued = one_of_each(settings).into_iter().map(|mut found| {
             found.value = self.value(&found);

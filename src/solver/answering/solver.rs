@@ -40,7 +40,8 @@ pub struct Solver {
     searches: Mutex<Vec<Box<Search>>>,
 }
 
-/// Largest number of possible deals that are all settled. If more deals are possible, only a sample is settled.
+/// Maximum number of possible deals for the solver to settle all of them. If more deals are possible, the solver
+/// settles only a sample.
 const ENUMERABLE: u128 = 20_000;
 
 impl fmt::Debug for Solver {
@@ -106,8 +107,8 @@ impl Solver {
     ///
     /// # Errors
     /// Returns an error if the query is not valid, for example if a card appears twice. Also returns an error if the
-    /// query and the solver have different numbers of opponents, and the rules multiply home runs with at least one of
-    /// these numbers of opponents.
+    /// query and the solver have different numbers of opponents, and the rules multiply home runs against the larger
+    /// number of opponents.
     pub fn solve(&self, query: &Query) -> Result<Answer, QueryError> {
         self.solve_until(query, || false)
     }

@@ -163,8 +163,8 @@ impl StoppingRule<'_> {
             settings.iter().copied().unique_by(|&action| self.plans[action]).take(self.listed_plans).collect();
         let is_out = |&action: &usize| {
             let leader = leaders.iter().copied().find(|&leader| self.plans[leader] == self.plans[action]);
-            // `Results::gap_of_half` compares the variants of listed plans in each half of the sample. So none of them
-            // drops out before the sample has two halves.
+            // `Results::gap_of_half` compares the settings of a listed plan in each half of the sample. So none of
+            // these settings drops out before the sample has two halves.
             if leader.is_some() && !results.has_halves() {
                 return false;
             }

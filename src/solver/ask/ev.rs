@@ -233,8 +233,8 @@ impl Tally for PartSums {
     }
 }
 
-/// The chances of one row against an opponent who sets a hand. They add up to 1, or are all 0 if no opponent sets a
-/// hand.
+/// The chances of one row against an opponent who sets a hand. They add up to 1, or are all 0 if no opponent's rows are
+/// compared.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct RowChances {
     /// The chance to win the row.
@@ -258,8 +258,8 @@ pub struct SettingChances {
 }
 
 impl SettingChances {
-    /// Counts the results of the rows of `shown` against opponents, each with a weight. Ignores opponents who do not
-    /// set their hands. If no opponent sets a hand, all chances are 0.
+    /// Counts the results of the rows of `shown` against opponents, each with a weight. Ignores opponents whose rows
+    /// are not compared. If no opponent's rows are compared, all chances are 0.
     pub(crate) fn from_opponents<'a>(
         shown: &Showing,
         opponents: impl Iterator<Item = (&'a Showing, u64)>,

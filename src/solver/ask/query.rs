@@ -111,8 +111,8 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The query and the solver have different numbers of opponents, and the rules multiply home runs against at least
-    /// one of these numbers of opponents.
+    /// The query and the solver have different numbers of opponents. With at least one of these numbers, the rules
+    /// multiply home runs.
     #[error(
         "this solver was made for a table of {} players and cannot answer for a table of {}, because these rules \
          multiply home runs (make another solver)",

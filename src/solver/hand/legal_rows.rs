@@ -40,7 +40,7 @@ impl LegalRows {
         }
     }
 
-    /// Returns the limits for a back of this rank, which must not be the lowest of all ranks.
+    /// Returns the limits for a back with this rank index, which must not be 0.
     #[inline]
     pub(crate) fn limits(self, back: u16) -> RowLimits {
         let any = RowLimits { least_middle: 0, most_middle: i16::MAX, most_front: i16::MAX, in_order: false };
@@ -71,7 +71,7 @@ impl RowLimits {
     }
 
     /// Returns the ranks of the strongest front and middle that are no stronger than `front` and `middle`, and that
-    /// obey the order of the rows and the upper limits of the back. The returned middle may be below the lower limit.
+    /// obey the order of the rows and the upper limits. The returned middle may be below the lower limit.
     #[inline]
     pub(crate) fn strongest(self, front: u16, middle: u16) -> (u16, u16) {
         let middle = middle.min(self.most_middle as u16);

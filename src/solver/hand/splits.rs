@@ -41,8 +41,7 @@ pub(crate) fn each_split(eight: Mask, mut f: impl FnMut(Mask, Mask)) {
     fronts_of(eight).into_iter().for_each(|front| f(front, eight ^ front));
 }
 
-/// The rank indices of front and middle for every split of eight cards. Rank indices, and one more than a rank
-/// index, fit into an `i16`.
+/// The rank indices of front and middle for every split of eight cards. A rank index plus 1 fits into an `i16`.
 #[derive(Clone)]
 pub(crate) struct Splits {
     eight: Mask,

@@ -27,10 +27,10 @@
 //! is at least `q`, and `u(q') ≤ u(q) - w (q' - q)`. Therefore, `u(q') + e` is at most `u(q) + w q + (e - w q')`. This
 //! is at most `u(q) + xᵣ`.
 //!
-//! The terms of pairs come from counts and are not monotone: without `noise`, stronger rows could have a lower bound
-//! than weaker rows. For each band of the back, a measurement with an empty hand finds the largest amount by which the
-//! bound is lower. `noise` is this amount times [`MARGIN`]. There is no proof that `noise` is large enough for every
-//! hand. Instead, tests compare the search with a search that uses no bounds.
+//! The terms of pairs come from counts and are not monotone: without `noise`, the bound of stronger rows could be less
+//! than the bound of weaker rows. For each band of the back, a measurement with an empty hand finds the largest amount
+//! by which it is less. `noise` is this amount times [`MARGIN`]. There is no proof that `noise` is large enough for
+//! every hand. Instead, tests compare the search with a search that uses no bounds.
 //!
 //! The units of multiplied royalties and of home runs are bounded separately, by
 //! [`ScoopMultipliers::most`](super::scoops::ScoopMultipliers::most).

@@ -60,7 +60,7 @@ pub(crate) struct RowDistribution<'a>(&'a [BandDistribution]);
 
 impl RowDistribution<'_> {
     /// Returns two numbers for every band. The first is the chance to lose with the strongest row of the band. The
-    /// second is an upper bound on the change in the royalties of the band's rows due to the player's hand.
+    /// second is an upper bound on the change that the player's hand makes to the royalties of the band's rows.
     pub(crate) fn tops(self) -> impl Iterator<Item = (f32, f32)> {
         self.0.iter().map(|band| (band.above, greater(band.royalty, band.royalty + band.fall)))
     }

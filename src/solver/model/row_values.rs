@@ -48,9 +48,9 @@ impl RowValues {
         self.multiplied.as_ref().map(|multiplied| multiplied.get(row)[rank.index()])
     }
 
-    /// Returns, for each rank, upper bounds on the extra units (royalties and corrections) and on the units that scoops
-    /// multiply, over these values and `others`. The bound on extra units covers the ranks of the same band up to this
-    /// rank. The bound on multiplied units covers all ranks up to this rank.
+    /// Returns, for each rank, an upper bound on the extra units (royalties and corrections) and one on the units that
+    /// scoops multiply. Both bounds hold for these values and for `others`. The bound on extra units covers the ranks
+    /// of the same band up to this rank. The bound on multiplied units covers all ranks up to this rank.
     pub(crate) fn caps(&self, others: Option<&RowValues>) -> RowValues {
         let more = |mine: f32, theirs: Option<f32>| theirs.map_or(mine, |theirs| mine.max(theirs));
         let entries = ByRow::from_fn(|row| {

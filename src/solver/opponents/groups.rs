@@ -10,7 +10,8 @@ use crate::chinese::{ByRow, Payoffs, Row, Showing};
 use crate::eval::RowRank;
 use crate::solver::play::model_player::FIRST_NATURAL_CODE;
 
-/// The parts of an opponent's play that decide the outcome.
+/// The ranks and the code of an opponent's play. If the hand is set and royalties depend only on ranks, the ranks
+/// decide the outcome. Otherwise, [`Groups::new`] also compares the shown hands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpponentPlay {
     /// The ranks of front, middle and back.
@@ -97,8 +98,8 @@ impl EquivalenceClasses {
 const DENSE: usize = 1 << 19;
 
 impl Groups {
-    /// Groups opponents. Each item of `opponents` is the index of an opponent, a weight, and the parts of the play
-    /// that decide the outcome. `show` returns the shown hand of the opponent with a given index.
+    /// Groups opponents. Each item of `opponents` is the index of an opponent, a weight, and the opponent's play.
+    /// `show` returns the shown hand of the opponent with a given index.
     pub(crate) fn new(
         classes: &EquivalenceClasses,
         opponents: impl Iterator<Item = (usize, u32, OpponentPlay)>,
@@ -165,7 +166,7 @@ impl Groups {
         units.map(|(units, weights)| weights[0] * i64::from(units)).sum()
     }
 
-    /// Appends `other`. Its groups are not merged with identical groups.
+    /// Appends the groups of `other`. Identical groups of `self` and `other` stay separate.
     pub(crate) fn append(&mut self, other: Groups) {
         self.weights.extend(other.weights);
         self.showings.extend(other.showings);

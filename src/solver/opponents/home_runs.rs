@@ -267,7 +267,7 @@ impl HomeRuns {
         }
     }
 
-    /// Records that tables are made from `hands` more hands of the population.
+    /// Adds `hands` to the number of hands of the population from which the tables are made.
     pub(crate) fn draw_from(&mut self, hands: usize) {
         self.hands += hands;
     }

@@ -5,7 +5,7 @@
 //! represents up to 24 opponents. [`fresh_deals`] deals opponents if the population cannot be used. [`groups`] merges
 //! opponents with identical results, and [`results`] adds up the units from the groups. Home runs depend on all
 //! opponents of a table together. [`home_runs`] estimates the units that home runs add, from tables of opponents'
-//! hands. The first two hands of a table come from a `Pool`: the relabelled hands of a block without any seen card.
+//! hands. The first two hands of a table come from a `Pool`: the relabelled hands of a block that contain no seen card.
 
 pub(crate) mod block;
 pub(crate) mod block_file;

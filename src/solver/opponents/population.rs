@@ -107,7 +107,7 @@ impl Population {
         Some(plays?.concat())
     }
 
-    /// Returns the population of an equilibrium, without any block made yet.
+    /// Returns the population of an equilibrium. None of its blocks are made yet.
     pub(crate) fn new() -> Population {
         Population { blocks: (0..BLOCKS).map(|_| OnceCell::new()).collect() }
     }
@@ -196,7 +196,7 @@ impl OpponentSource<'_> {
         Some(Pool::new(block, seen))
     }
 
-    /// Sets all hands of a block, and saves the block if the bank does not have all of its set hands. Returns `false`
+    /// Sets all hands of a block. Saves the block, unless the bank already has all hands of the block. Returns `false`
     /// if `stop` returns `true` before all hands are set.
     pub(crate) fn complete(&self, number: usize, stop: StopCheck<'_>) -> bool {
         let lazy_block = self.lazy_block(number, stop);
@@ -266,8 +266,8 @@ impl OpponentSource<'_> {
         }
     }
 
-    /// Gives a block to the bank, unless the bank already has all its set hands. `saved` is the number of set hands
-    /// that the bank has.
+    /// Gives a block to the bank, unless the bank already has all set hands of the block. `saved` is the number of set
+    /// hands that the bank has.
     fn save(&self, number: usize, block: &Block, saved: &mut usize) {
         if let Some((bank, equilibrium)) = self.bank
             && block.played() > *saved

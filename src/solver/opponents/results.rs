@@ -131,8 +131,8 @@ impl Results {
 /// with the group's [`Groups::weights`].
 ///
 /// The function adds integers, so the result does not depend on the order of the groups. The sums are exact: none
-/// overflows. A weight is at most 24, the number of relabellings of the suits. The units of a table are below 2²⁸, and
-/// there are fewer than 2²² opponents.
+/// overflows. The weight of a single opponent is at most 24, the number of relabellings of the suits. The units of a
+/// table are below 2²⁸, and there are fewer than 2²² opponents.
 fn mean_of_groups<'a>(groups: impl Iterator<Item = (&'a [i64; 3], i32)>) -> (Mean, f64) {
     let (mut w1, mut w2, mut wv, mut w2v, mut w2v2, mut n) = (0i64, 0i64, 0i64, 0i64, 0i128, 0i64);
     for (&[weight, squared, opponents], value) in groups {

@@ -3,7 +3,7 @@
 //!
 //! Suits have no order in Chinese Poker, so one played hand represents up to 24 opponents: one per relabelling of its
 //! suits. If the colours of a hand may make it a natural, only eight relabellings are used, and each counts three
-//! times. These eight keep suits of one colour together: the two red suits become two suits of the same colour.
+//! times. These eight keep suits of one colour together: the two red suits become the two red or the two black suits.
 
 use itertools::Itertools;
 use once_cell::sync::OnceCell;

@@ -133,7 +133,8 @@ impl ModelPlayer {
         }
     }
 
-    /// Returns a hand without a legal setting as it is laid on the table, in the first arrangement.
+    /// Returns a hand that has no legal setting, as it is laid on the table. Its rows are those of the first
+    /// arrangement.
     pub(crate) fn misset(&self, hand: CardSet) -> Showing {
         let cut = cut_at(0);
         let rows = cut_rows(hand, cut);

@@ -4,7 +4,7 @@
 //! from rows of random hands. The strengths of each row are divided into bands. The change in the chance of each band
 //! is approximated by a linear function of the features of the player's hand: numbers that describe its ranks and
 //! suits. This function is fitted by least squares to pairs of hands from the same deal. The fit needs only sums of
-//! features. Each hand of these deals is also counted by the bands of each pair of its rows, because two rows of one
+//! features. Each hand dealt in training is also counted by the bands of each pair of its rows, because two rows of one
 //! hand are not independent.
 
 use super::bands::{MOST_BANDS, band_of, band_starts};

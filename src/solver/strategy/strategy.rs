@@ -134,7 +134,7 @@ impl Strategy {
         }
     }
 
-    /// Returns the strategy without card removal, and without everything trained together with card removal.
+    /// Returns the strategy without card removal, counts of home runs and corrections.
     #[must_use]
     pub(crate) fn unaware(&self) -> Strategy {
         Strategy { removal: None, home_runs: None, corrections: None, ..self.clone() }

@@ -73,7 +73,7 @@ fn examples(size: usize) -> impl Iterator<Item = CardSet> {
     })
 }
 
-/// Returns the name of a range for people. `is_low` is `true` for a deuce-to-seven row.
+/// Returns the name of a range, such as `pair of queens`. `is_low` is `true` for a deuce-to-seven row.
 fn name(category: Category, top: Rank, is_low: bool) -> String {
     match category {
         Category::HighCard if is_low => format!("{} low", top.name()),

@@ -42,7 +42,7 @@ impl Contestant {
 impl Solver {
     /// Returns the units that `a` wins from `b`, heads-up.
     ///
-    /// If `b` is a strategy other than [`SetBy::Sampled`], the opponents of the population set their hands as `b` does.
+    /// If `b` is a strategy other than [`SetBy::Sampled`], the opponents in the population set their hands as `b` does.
     /// Otherwise, if `a` is such a strategy, they set their hands as `a` does. In all other cases, they set their hands
     /// as the equilibrium does, and the result is how many more units `a` wins from the equilibrium than `b` does.
     ///

@@ -32,7 +32,8 @@ pub enum SetBy {
     /// The setting with the greatest sum of the chances not to lose each row, as a person adds them up from a table of
     /// 26 published rows: [`HANKIN_ROWS`](super::published_rows::HANKIN_ROWS). The table belongs to the preset `plain`.
     Hankin,
-    /// The solver's default answer, computed with sampled opponents.
+    /// The best setting of the solver's default answer, computed with sampled opponents. The equilibrium decides which
+    /// hands are declared or surrendered.
     Sampled,
 }
 

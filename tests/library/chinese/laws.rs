@@ -258,7 +258,7 @@ fn equal_rows_are_legal_unless_the_order_is_strict() {
     assert_eq!(misset(&rules(&[("row-order", "strict")])), Some(String::from("middle>back")));
 }
 
-/// A dragon set as rows counts as a natural, which wins 36 units. If naturals must be declared, the rows of an
+/// A dragon that is set as rows counts as a natural, which wins 36 units. If naturals must be declared, the rows of an
 /// undeclared dragon are compared.
 #[test]
 fn naturals_may_have_to_be_declared() {

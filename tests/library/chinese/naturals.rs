@@ -1,6 +1,6 @@
 //! Compares the detected naturals with simple definitions, under each combination of criteria. The definitions of three
-//! straights, three flushes and three straight flushes try every arrangement. Also tests how two equal naturals are
-//! compared, and how naturals are paid.
+//! straights, three flushes and three straight flushes try every arrangement. Also tests how two hands with the same
+//! natural are compared, and how naturals are paid.
 
 use std::cmp::Ordering;
 

@@ -229,8 +229,8 @@ const MIDDLES: [(&str, bool, bool, bool, bool); 5] = [
 #[test]
 fn combinations_of_options_follow_the_table() {
     let fronts = ["Jc Jd 2s", "Qc Qd 2s", "Kc Kd 2s", "Ac Ad 2s", "2c 2d 2s"];
-    // The backs are a full house and four of a kind, each with whether it alone lets the player stay. Both backs beat
-    // every front, and every middle except four eights, which only the back of four of a kind beats.
+    // The backs are a full house and four of a kind. Each entry also says whether the back alone lets the player stay.
+    // Both backs beat every front, and every middle except four eights, which only the back of four of a kind beats.
     let backs = [("Ts Th Td Js Jh", false), ("Ts Th Td Tc 4d", true)];
     let mut checked = [0; 3];
     for ((variant, usual), misset) in

@@ -56,9 +56,9 @@ fn players_choose_royalties_if_only_one_is_paid_or_royalties_must_be_declared() 
     assert_eq!(tell(&payoffs(&[("royalty-declaration", "required")])), (true, false, true));
 }
 
-/// A front of three of a kind earns 3, a full house in the middle 1, four of a kind in the back 2. By default, all
-/// three are paid. If royalties must be declared, the player may declare any set of the three. If only one royalty is
-/// paid, the player chooses it.
+/// Three of a kind in front earn 3 units, a full house in the middle earns 1, and four of a kind in the back earn 2. By
+/// default, all three are paid. If royalties must be declared, the player may declare any set of the three. If only one
+/// royalty is paid, the player chooses it.
 #[test]
 fn the_choices_are_all_royalties_or_any_set_or_any_single_one() {
     let setting: Setting = "2s 2h 2d / 3s 3h 3d 4s 4h / 5s 5h 5d 5c 6s".parse().unwrap();

@@ -95,9 +95,9 @@ by_game! {
     plays_of_president: President,
 }
 
-/// Fours and threes of a kind with pairs, singles and jokers are rare in random hands. These hands cover every rule
-/// about kickers. Each hand is a list of ranks, from 0 for the lowest to 14 for the red joker, with the number of cards
-/// of each rank.
+/// Fours and threes of a kind with pairs, singles and jokers are rare in random hands. The hands of this test cover
+/// every rule about kickers. Each hand is a list of ranks, from 0 for the lowest to 14 for the red joker, with the
+/// number of cards of each rank.
 #[test]
 fn plays_of_dou_dizhu_with_many_kickers() {
     for (game, options) in variants().into_iter().filter(|(game, _)| *game == Game::DouDizhu) {

@@ -101,8 +101,8 @@ fn refusals_give_their_reason() {
     const LOCK: &[(&str, &str)] = &[("lock", "on")];
     const CHOP: &str = "it is a chop, but a chop of this type and length does not beat that play";
     for (game, options, prev, play, reason) in [
-        (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td", "a sequence must be suited to beat a suited one"),
-        (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td Jh", "a sequence must be suited to beat a suited one"),
+        (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td", "a sequence that is not suited cannot beat a suited one"),
+        (Game::TienLen, LOCK, "5s 6s 7s", "8h 9c Td Jh", "a sequence that is not suited cannot beat a suited one"),
         (Game::TienLen, LOCK, "5s 6s 7s", "8h 9h Th Jh", "it is of another length"),
         (Game::TienLen, LOCK, "5s 6s 7h", "8h 9h Th Jh", "it is of another length"),
         (Game::TienLen, LOCK, "5s 6s 7h", "4h 5h 6h", "it is not higher"),

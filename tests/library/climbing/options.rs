@@ -1,5 +1,5 @@
-//! Values of options: parsing and formatting a value keep its text, except that the words of a list may change their
-//! order. The text of every default value can be parsed.
+//! Values of options. If a value is parsed and then formatted, its text stays the same. In some lists, such as that of
+//! `forbidden-last`, the order of the words may change. The text of every default value can be parsed.
 
 use pusoy::climbing::Game;
 
@@ -39,7 +39,7 @@ fn default_values_can_be_set() {
             assert_eq!((again.value, again.is_default), (option.value, true), "{game} {}", option.name);
         }
     }
-    // The words of a list are formatted in a fixed order, regardless of the order in which they were given.
+    // The words of `forbidden-last` are formatted in a fixed order, regardless of the order in which they were given.
     let options = rules(Game::Daifugo, &[("forbidden-last", "eights,twos")]).options();
     assert!(options.iter().any(|option| option.value == "twos,eights"));
 }

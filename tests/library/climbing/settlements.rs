@@ -36,7 +36,7 @@ pub fn code(game: Game, options: &[(&str, &str)], ending: &Ending) -> &'static s
 #[test]
 fn payments_of_winner_depend_on_the_cards_left() {
     let paid = |options: &[(&str, &str)], counts: &[i64]| totals(Game::Winner, options, &left(counts));
-    // With three players, 12 or more cards left count double.
+    // By default, with three players, 12 to 16 cards left count double, and 17 or more count triple.
     assert_eq!(paid(&[], &[0, 11, 12]), [35, -11, -24]);
     assert_eq!(paid(&[], &[0, 9]), [9, -9]);
     // Two players are dealt 26 cards each. With two players, 10 or more cards left count double, and an untouched hand
@@ -44,8 +44,8 @@ fn payments_of_winner_depend_on_the_cards_left() {
     assert_eq!((paid(&[], &[0, 25]), paid(&[], &[0, 26])), (vec![50, -50], vec![78, -78]));
     // Eight players are dealt six or seven cards each. A hand with either number of cards left counts as untouched.
     assert_eq!(paid(&[], &[0, 6, 5, 7, 1, 1, 1, 1]), [48, -18, -5, -21, -1, -1, -1, -1]);
-    // Three players are dealt 17 cards each, and the dealer one more. Under `untouched`, only a player who has played
-    // no card pays triple: the dealer with 18 cards left, or another player with 17.
+    // With three players, the dealer gets 18 cards, and each other player gets 17. Under `untouched`, only a player who
+    // has played no card pays triple: the dealer with 18 cards left, or another player with 17.
     let untouched = |counts| paid(&[("triple-rule", "untouched"), ("dealer", "B")], counts);
     assert_eq!((untouched(&[0, 17, 5]), untouched(&[0, 18, 5])), (vec![39, -34, -5], vec![59, -54, -5]));
     assert_eq!(untouched(&[0, 1, 17]), [52, -1, -51]);

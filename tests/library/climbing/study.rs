@@ -3,6 +3,7 @@
 use pusoy::ErrorCode;
 
 use pusoy::cards::Rng;
+use pusoy::climbing::plays::Kind;
 use pusoy::climbing::solve::{Limits, Position, Sides, Stopped, ValueKind};
 use pusoy::climbing::study::{Judged, Review, ReviewError, Wanted, deepest_level, puzzle, review};
 use pusoy::climbing::{Action, Contract, Game, GameRules, Move, Referee, Transcript};
@@ -233,8 +234,8 @@ fn short_hands_settle_like_an_endgame() {
     assert_eq!((played.turns[1].before, played.replay.outcome.unwrap().totals.unwrap()[1]), (1, 1));
 }
 
-/// In puzzles of every game, exactly one move wins by plain recursion, apart from moves with other suits of the same
-/// ranks. The most tempting wrong move loses to its refutation. The same seed gives the same puzzle.
+/// In puzzles of every game, plain recursion finds exactly one winning move, apart from moves with other suits of the
+/// same ranks. The most tempting wrong move loses to its refutation. The same seed gives the same puzzle.
 #[test]
 fn puzzles_have_exactly_one_winning_move() {
     for &game in Game::ALL {
@@ -292,7 +293,30 @@ fn puzzles_have_exactly_one_winning_move() {
     assert_eq!(puzzle(&*dou_dizhu, Wanted { cards: 40, level: None }, &mut Rng::new(1)), Ok(None));
 }
 
-/// A bomb of Winner is four of a kind with one more card, and `bombs=no` leaves it out.
+/// In Winner, suited straights are bombs too. If a suited straight loses and the winning move is not a bomb,
+/// `holds_bomb` is `true`. A losing bomb is then not tempting, unless the winning move is a pass.
+#[test]
+fn suited_straights_of_winner_are_bombs_of_puzzles() {
+    let rules = rules(Game::Winner, &[("straight-min", "3")]);
+    let is_bomb = |play: &Option<Move>| {
+        play.as_ref().is_some_and(|play| matches!(play.key.kind(), Kind::StraightFlush | Kind::Bomb))
+    };
+    let mut held_back = 0;
+    for seed in 1..=40 {
+        let found = puzzle(&*rules, Wanted { cards: 6, level: None }, &mut Rng::new(seed)).unwrap().unwrap();
+        let suited = |play: &Option<Move>| play.as_ref().is_some_and(|play| play.key.kind() == Kind::StraightFlush);
+        if found.wrong.iter().any(|wrong| suited(&wrong.play)) && !is_bomb(&found.solution) {
+            held_back += 1;
+            assert!(found.trap.holds_bomb, "{seed}");
+            let is_play = found.solution.is_some();
+            assert!(!found.wrong.iter().any(|wrong| is_play && is_bomb(&wrong.play) && wrong.is_tempting), "{seed}");
+        }
+    }
+    assert!(held_back > 0);
+}
+
+/// By default, Winner has two kinds of bombs: suited straights, and four of a kind with one more card. With `bombs=no`,
+/// no play is a bomb.
 #[test]
 fn only_rules_with_bombs_have_puzzles_of_the_highest_level() {
     for (game, options, level) in [

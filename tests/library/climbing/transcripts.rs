@@ -123,7 +123,7 @@ fn an_illegal_action_is_reported_with_its_number_and_reason() {
     }
 }
 
-/// In the deal of Tien Len, Cy's three pairs chop Ben's two.
+/// In the deal of Tien Len, Cy chops Ben's 2d with a run of three pairs.
 #[test]
 fn debts_of_chops_are_listed() {
     let replay = replay(Game::TienLen, &text(Game::TienLen), &[("owed", "on")]).unwrap();

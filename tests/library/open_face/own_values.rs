@@ -78,7 +78,8 @@ fn options_without_effect_on_play_need_no_values() {
         rules.set(option, value).unwrap();
         assert!(Variant::new(&rules).unwrap().has_own_values(), "{option}");
     }
-    // These options turn `ofc` into `pineapple`, so the rules use the values of `pineapple`.
+    // The options `deal=pineapple` and `fantasyland-cards=14` turn `ofc` into `pineapple`, so the rules use the values
+    // of `pineapple`.
     let rules = [("rules", "ofc"), ("deal", "pineapple"), ("fantasyland-cards", "14")];
     let rules = Rules::from_options(rules.map(|(name, value)| (name, value.into()))).unwrap();
     let variant = Variant::new(&rules).unwrap();

@@ -33,7 +33,7 @@ fn objective(rng: &mut Rng, rules: &Rules, aim: Aim) -> Objective {
     objective
 }
 
-/// Returns a random position with `open` open places after the street, in which at most `unseen` cards are unseen.
+/// Returns a random position with `open` open places after the street. At most `unseen` cards are unseen.
 fn position(rng: &mut Rng, rules: &Rules, open: usize, unseen: usize, aim: Aim) -> Position {
     let street = if rules.is_pineapple() { 3 } else { 1 };
     let placed = 13 - open - if rules.is_pineapple() { 2 } else { 1 };

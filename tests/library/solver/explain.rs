@@ -99,7 +99,7 @@ fn parts_add_up_against_known_opponents() {
 }
 
 /// Under plain rules, each row is worth one unit. The unit for winning at least two rows is a part of its own. So the
-/// part of a row is the chance to win it less the chance to lose it.
+/// part of a row is the chance to win it minus the chance to lose it.
 #[test]
 fn parts_agree_with_the_chances() {
     parts_are_chances(2, 62, None);

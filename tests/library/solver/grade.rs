@@ -73,7 +73,7 @@ fn losses_are_differences(hands: usize, seed: u64) {
     }
 }
 
-/// Returns one plus the number of settings in a list with an EV higher than `ev`.
+/// Returns the place of `ev` in a list: one plus the number of listed settings with a higher EV.
 fn place_in(list: &Answer, ev: f64) -> usize {
     1 + list.settings.iter().filter(|listed| listed.ev.mean() > ev).count()
 }

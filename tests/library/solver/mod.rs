@@ -4,7 +4,7 @@
 //! * [`errors`]: standard errors in answers against the spread of repeated answers.
 //! * [`explain`], [`grade`]: the parts of an EV, and the loss of a setting.
 //! * [`plans`]: plans against an independent grouping of settings.
-//! * [`published`]: answers against published figures.
+//! * [`published`]: how often rows win or tie, compared with published percentages.
 //! * [`contests`], [`matches`]: strategies against each other.
 //! * [`threads`]: the thread pool, and hands of opponents that are set in advance.
 

@@ -40,8 +40,8 @@ fn percentages_of_rows_after_a_full_training_agree_with_those_of_hankin() {
 /// Trains a strategy. For each row in [`HANKIN_ROWS`], computes the percentage of wins and ties against opponents who
 /// use this strategy. The percentage must be within one percentage point of the one that Hankin published.
 fn compare_with_hankin(training: Training) {
-    // In Hankin's model, the opponent's rows are independent of each other and of the player's hand. This training also
-    // ignores the player's hand. Players with a better model set weaker fronts, so the percentages would differ from
+    // In Hankin's model, the opponent's rows are independent of each other and of the player's hand. This training
+    // makes the same assumptions. Players with a better model set weaker fronts, so the percentages would differ from
     // Hankin's.
     let plain = train(&Rules::of(Preset::Plain), 1, training, &|_| {});
     let mut worst = 0f64;

@@ -1,4 +1,4 @@
-//! A copy of the repository that contains every mutant that compiles.
+//! Makes a copy of the repository, and puts every mutant that compiles into the copy.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -43,6 +43,7 @@ impl Copy {
         // If the sources are the same as in the last run, mutants that did not compile then are not tried again.
         let same = sources.iter().map(|source| source.text.as_str()).collect::<String>();
         let same = std::fs::read_to_string(root.join("sources.txt")).is_ok_and(|before| before == same) || {
+            put(&unviable_path, b"");
             put(&root.join("sources.txt"), same.as_bytes());
             false
         };

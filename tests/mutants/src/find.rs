@@ -248,7 +248,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             let (left, right) = (self.text(&binary.left), self.text(&binary.right));
             let was = self.text(&binary.op);
             let instead = mistaken(&binary.op).iter();
-            // Parentheses rather than blocks: a block cannot be the left side of an assignment.
+            // The operands get parentheses, not braces. The operator may be `+=`, and its left side cannot be a block.
             let instead = instead.map(|now| (format!("({left}) {now} ({right})"), format!("`{was}` is `{now}`")));
             let instead = instead.collect();
             self.add(binary.span().byte_range(), binary.op.span().start().line, Form::Expression, instead);

@@ -1,9 +1,9 @@
 //! Puts faults into the rules, one at a time, and checks whether a test finds them.
 //!
-//! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` tests the
-//! mutants of the files under each PATH. A NUMBER selects a single mutant, by the number that an earlier run printed.
-//! Without a PATH or NUMBER, the program tests all mutants of the files and folders in `scope.txt`. `--sample N` tests
-//! only N of the selected mutants, chosen at random with the seed S.
+//! `cargo run --release -p pusoy-mutants -- [--sample N] [--seed S] [--longest SECONDS] [PATH | NUMBER ...]` tests
+//! mutants of the files and folders in `scope.txt`. A PATH selects the mutants of the files under it. A NUMBER selects
+//! a single mutant, by the number that an earlier run printed. Without a PATH or NUMBER, all mutants are selected.
+//! `--sample N` tests only N of the selected mutants, chosen at random with the seed S.
 //!
 //! The program compiles a copy of the repository in `target/mutants` ([`copy`]). The copy contains all mutants, and an
 //! environment variable switches one of them on ([`weave`]). Each test that is not marked `#[ignore]` first runs once

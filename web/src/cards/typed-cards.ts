@@ -85,7 +85,7 @@ export class TypedCards extends Localized {
     ></textarea>`;
   }
 
-  /** Draws the part of the typed text that has the problem, marked, with a few characters before it. */
+  /** Draws the wrong part of the typed text with a mark, and a few characters before it. */
   #marked({ column, token }: Problem) {
     if (column === null || !token) return nothing;
     const before = this.text.slice(0, column - 1);

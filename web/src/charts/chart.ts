@@ -88,7 +88,7 @@ export interface Group {
   kind: Kind;
   /** Chance that an opponent has a row of this kind. */
   seen: number;
-  /** The cells from the ace down to the lowest rank that opponents show; `undefined` for ranks that they skip. */
+  /** The cells from the ace down to the lowest rank that opponents show; `undefined` for ranks they do not show. */
   cells: readonly (Cell | undefined)[];
 }
 

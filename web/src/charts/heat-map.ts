@@ -1,7 +1,7 @@
 /**
  * A heat map of an opponent's front, middle or back. It has one line per kind, such as pairs, and one cell per leading
- * rank. Depending on `figure`, each cell shows the chance that the opponent has such a row, or the mean chance of such
- * rows to win.
+ * rank. Depending on `figure`, each cell shows one of two figures: the chance that the opponent has such a row, or the
+ * mean of two chances to win. These are the chances of the weakest and of the strongest such row.
  */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

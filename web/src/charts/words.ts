@@ -54,7 +54,7 @@ export const texts = {
     "Sa mga kalabang nag-ayos, {seen} ang mayroon nito; {stronger} ang may mas malakas at {weaker} ang may mas mahina.",
   ],
   "explain-wins": [
-    "The weakest of these rows wins against {from} of opponents, the strongest against {to}. A tie counts as half a win.",
+    "Several rows have this name. The weakest wins against {from} of opponents, and the strongest against {to}. A tie counts as half a win.",
     "其中最小的一手能贏 {from} 的對手，最大的一手能贏 {to}。平手算半勝。",
     "其中最小的一手能赢 {from} 的对手，最大的一手能赢 {to}。平手算半胜。",
     "Bài yếu nhất trong số này thắng {from} đối thủ, bài mạnh nhất thắng {to}. Hòa tính là nửa trận thắng.",

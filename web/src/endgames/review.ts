@@ -214,7 +214,7 @@ export class EndgameReview extends Localized {
         ${actions.map(({ by, move, turn }, index) => {
           const isMistake = turn !== null && turn.lost > 0;
           const cost = isMistake && kind ? costText(kind, turn.lost) : "";
-          const isOpen = from === null || index + 1 < from;
+          const isOpen = isUnsolved(index, from);
           return html`<li>
             <button
               type="button"
@@ -258,7 +258,7 @@ export class EndgameReview extends Localized {
     </div>`;
   }
 
-  #turn({ actions, value_kind: kind }: Reviewed, at: number) {
+  #turn({ actions, value_kind: kind, solved_from: from }: Reviewed, at: number) {
     const action = actions[at];
     if (!action) return nothing;
     const { by, move, turn } = action;
@@ -266,7 +266,7 @@ export class EndgameReview extends Localized {
     return html`<article class="panel ${isMistake ? "" : turn ? "best" : ""}" aria-label=${t("move-number", { number: at + 1 })}>
       <div class="split">
         <h2>${t("move-number", { number: at + 1 })}: ${by}</h2>
-        ${kind && turn ? html`<b class=${isMistake ? "bad" : "good"}>${isMistake ? costText(kind, turn.lost) : `★ ${t("best")}`}</b>` : html`<span class="small">${t("cost-unknown")}</span>`}
+        ${kind && turn ? html`<b class=${isMistake ? "bad" : "good"}>${isMistake ? costText(kind, turn.lost) : `★ ${t("best")}`}</b>` : isUnsolved(at, from) ? html`<span class="small">${t("cost-unknown")}</span>` : nothing}
       </div>
       ${move === "pass" ? html`<b>${t("pass")}</b>` : gameFaces(move)}
       ${kind && turn ? html`<p class="small">${this.#beforeAfter(kind, turn, at)}</p>` : nothing}
@@ -333,6 +333,11 @@ export class EndgameReview extends Localized {
   #emit(state: ReviewState) {
     this.dispatchEvent(new CustomEvent("review-changed", { detail: state, bubbles: true }) satisfies ReviewChanged);
   }
+}
+
+/** Returns `true` if the action at `index` comes before the first solved action `from`, counted from 1. */
+function isUnsolved(index: number, from: number | null) {
+  return from === null || index + 1 < from;
 }
 
 /** Draws a part of a transcript with the wrong text marked. */

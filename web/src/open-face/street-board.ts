@@ -21,7 +21,9 @@ export class StreetBoard extends Localized {
    * or that the user has moved into a row.
    */
   @property({ type: Number }) expected = 0;
-  /** Whether a card of the street is discarded. */
+  /**
+   * Whether the hint mentions a discard even if `street.discards` is 0. That number is 0 until the cards are entered.
+   */
   @property({ type: Boolean }) discards = false;
   @state() private picked: Card | undefined;
 

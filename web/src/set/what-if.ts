@@ -42,7 +42,7 @@ export class WhatIf extends Localized {
     void this.#grade();
   };
 
-  /** Sends the setting on the screen, in the form of `start`. */
+  /** Sends the event `setting-tried` with the current setting, in the form of `start`. */
   #tell() {
     const isBest = ROWS.every((row) => this.rows[row].join(" ") === this.best[row]);
     const detail = isBest ? "" : ROWS.map((row) => this.rows[row].join("")).join("/");

@@ -94,8 +94,8 @@ export class DealEditor extends Localized {
   }
 
   /**
-   * Returns the key in `statuses` of a hand with 13 cards and the status `plays`. Returns `undefined` for any other
-   * hand.
+   * Returns the key of a hand in `statuses` if the hand has 13 cards and its status is `plays`. Otherwise, returns
+   * `undefined`.
    */
   #statusKey(seat: Seat): string | undefined {
     const isComplete = seat.status === "plays" && cardsOfSeat(seat).length === 13;

@@ -39,6 +39,7 @@ export class TableReview extends Localized {
 
   /** Asks for a quick review first, and then for a review that samples opponents. */
   async #ask() {
+    this.problem = "";
     try {
       const options = { channel: "table-review", limit: 120_000 };
       const { log } = this;
@@ -161,7 +162,7 @@ export class TableReview extends Localized {
     this.dispatchEvent(new CustomEvent("mistake-shown", { detail: at }));
   }
 
-  /** Returns the address that opens the hand of a mistake in the part Set. */
+  /** Returns the address that opens the part Set with the hand and the setting of a mistake. */
   #address({ rows, rules }: PlayerMistake): string {
     const values = new URLSearchParams({ cards: rows!.flatMap(cardsOf).join(""), try: rows!.map((row) => cardsOf(row).join("")).join("/") });
     if (rules !== "standard") values.set("rules", rules);

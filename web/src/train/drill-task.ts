@@ -37,8 +37,8 @@ interface Judged {
 }
 
 /**
- * Time limit for dealing or judging a task, in milliseconds. It leaves room for training a strategy or values on the
- * first use of house rules.
+ * Time limit for dealing or judging a task, in milliseconds. It leaves time to train a strategy, or the values for
+ * open-face, when house rules are first used.
  */
 const LIMIT = 120_000;
 

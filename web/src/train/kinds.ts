@@ -5,7 +5,7 @@ export type What = "hands" | "streets";
 
 const HANDS = ["two-way", "pair-in-front", "flush-or-full-house", "straight-or-flush", "many-pairs", "trips", "quads"];
 
-/** Returns the kinds of hands, or of streets under `rules`. The list may have streets that house rules do not have. */
+/** Returns the kinds of hands, or of streets under `rules`. House rules may have more or fewer streets than listed. */
 export function kindsOf(what: What, rules: string): string[] {
   if (what === "hands") return HANDS;
   const streets = /\bofc\b/.test(rules) ? 9 : 5;

@@ -44,7 +44,7 @@ export interface HandGrade extends Omit<Graded, "given"> {
   opponents: number;
 }
 
-/** The values of the placements of a street. */
+/** The values of the placements of a street, or of the settings of a hand in fantasyland. */
 export interface StreetGrade {
   schema: "pusoy.place/1";
   given: ValuedPlacement;

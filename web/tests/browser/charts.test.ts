@@ -21,7 +21,7 @@ describe.each(Object.keys(SIZES) as Size[])("%s", (size) => {
     expect(await cell.getAttribute("aria-label")).toMatch(/^pair of aces: \d+\.\d%$/);
     await cell.click();
     await page.locator(".chart-words h2", { hasText: "front: pair of aces" }).waitFor();
-    expect(await page.locator(".chart-words").textContent()).toMatch(/\d+\.\d% of the opponents who set a hand have this row.*weakest of these rows wins against \d+%.*the strongest against \d+%/s);
+    expect(await page.locator(".chart-words").textContent()).toMatch(/\d+\.\d% of the opponents who set a hand have this row.*weakest wins against \d+%.*the strongest against \d+%/s);
     expect(page.url()).toContain("cell=pair-A");
     // On a phone, the words are below the cell that they explain, and do not cover it.
     const [below, words] = await Promise.all([cell.boundingBox(), page.locator(".chart-words").boundingBox()]);

@@ -2,7 +2,7 @@
 //!
 //! [`deal_assembler`] turns lines, each a [`line::Line`], into inputs. [`players`] splits a deal into players and
 //! parses them. [`placement_history`] contains the streets of open-face hands, and [`input`] is a deal in JSON.
-//! [`deal`] settles deals. [`drill_history`] reads records of practised hands and streets.
+//! [`deal`] settles deals. [`drill_history`] contains the records of practised hands and streets.
 
 pub mod deal;
 pub mod deal_assembler;

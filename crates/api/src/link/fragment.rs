@@ -1,8 +1,8 @@
-//! Formats addresses, with the encoding of HTML forms.
+//! Formats the fragments of addresses, with the encoding of HTML forms.
 
 use crate::link::Fragment;
 
-/// Maximum number of characters of an address that the page reads.
+/// Maximum number of characters of a fragment, including `#`. The page ignores longer fragments.
 const LONGEST: usize = 200_000;
 
 /// Formats a fragment: `#PART?NAME=VALUE&…`. Values that are empty are left out.

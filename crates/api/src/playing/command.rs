@@ -190,7 +190,8 @@ impl Command for Play {
             (None, true) => Action::TakeBack,
             (Some(text), false) => Action::Place(text, cards),
             (Some(_), true) => {
-                let message = "a question either makes a 'placement' or takes one back with 'undo' (leave one out)";
+                let message =
+                    "a question either makes a 'placement' or takes one back with 'undo' (leave out one of the two)";
                 return Err(Problem::new("unknown-field", message).token("undo").into());
             }
         };

@@ -39,7 +39,8 @@ pub struct CheckInput {
     back: Option<Cards>,
     /// Thirteen cards that are not set, instead of rows.
     cards: Option<Cards>,
-    /// Accepted and ignored, so that a player of a `score` input can be checked unchanged.
+    /// The name of the player, which is accepted and ignored. So a player can be copied from a `score` input, without
+    /// fields such as `status`.
     #[serde(rename = "name")]
     _name: Option<String>,
     /// The claimed royalty, if the rules pay only one: `front`, `middle`, `back` or `broken`.

@@ -27,7 +27,7 @@ use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, write_record};
 use crate::wire::total_record::TotalRecord;
 
-/// The field of a question that contains the log.
+/// The field that contains the log of a question.
 const LOG: &str = "log";
 
 /// The settings of `account`.

@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for Cards {
 }
 
 impl Cards {
-    /// Reads cards in JSON. An error message calls the cards `whose`, such as `the hand of 'Ann'`.
+    /// Reads cards in JSON. `whose` is the name of the cards in an error message, such as `the hand of 'Ann'`.
     pub fn from_json(value: Value, whose: &str) -> Result<Cards, Problem> {
         let bad = |_| Problem::new("bad-card", format!("{whose} must be a text or a list of cards"));
         serde_json::from_value(value).map_err(bad)

@@ -126,7 +126,7 @@ mod generated {
         settings.with_transform(RecursiveTransform(closed)).into_generator()
     }
 
-    /// Forbids fields of an object that its schema does not name.
+    /// Forbids fields that the schema of an object does not name.
     fn closed(schema: &mut Schema) {
         if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
             schema.insert(String::from("additionalProperties"), json!(false));

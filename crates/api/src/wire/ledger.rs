@@ -55,12 +55,12 @@ pub struct AccountFields<'a> {
     /// Amount won by each player, negative for a loss: in units before stakes, or in points.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]
     pub totals: Map<String, Value>,
-    /// Money won by each player, negative for a loss; null if the rules do not pay for points, or if the common
-    /// denominator of the totals is too large.
+    /// Money won by each player, negative for a loss. Null if the rules do not pay for points, if the totals do
+    /// not add up to zero, or if their common denominator is too large.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<std::collections::BTreeMap<String, Amount>>"))]
     pub money: Option<Map<String, Value>>,
-    /// The fewest payments in money that settle all debts; null if the rules do not pay for points, or if the common
-    /// denominator of the totals is too large.
+    /// The fewest payments in money that settle all debts. Null if the rules do not pay for points, if the totals
+    /// do not add up to zero, or if their common denominator is too large.
     pub transfers: Option<Vec<TransferRecord<'a>>>,
 }
 

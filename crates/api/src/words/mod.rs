@@ -1,4 +1,4 @@
-//! Answers in words: [`numbers`], [`rules`], [`plans`] and [`themes`].
+//! Parts of answers in words: [`numbers`], [`rules`], [`plans`] and kinds of hands ([`themes`]).
 
 pub mod numbers;
 pub mod plans;

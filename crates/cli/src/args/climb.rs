@@ -128,7 +128,7 @@ pub struct Score {
     /// Player who went out on a forbidden last play (Daifugo); repeat the option for further players
     #[arg(long, help_heading = "End of the deal", value_name = "NAME", action = ArgAction::Append)]
     pub offender: Vec<String>,
-    /// The last play of the player who went out last was not beaten
+    /// The deal ended because no player beat the play that emptied a hand
     #[arg(long, help_heading = "End of the deal")]
     pub out_on_control: bool,
     /// Add up all deals, and end with an account
@@ -454,7 +454,7 @@ Examples:
 pub struct Puzzle {
     #[command(flatten)]
     pub game: GameArgs,
-    /// Number of puzzles (default: 1, or until you quit if you answer)
+    /// Number of puzzles (default: 1; if you answer, puzzles come until you quit)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub count: Option<u64>,
     /// Number of cards in each hand, 3 to 10 (default: 6, or more if pusoy finds no puzzle of the level)

@@ -20,7 +20,8 @@ use super::rules::RuleArgs;
 /// it exists already, the session continues it. Lines from a pipe work like typed lines.
 ///
 /// The file names its rules in a header. Without --rules and --set, pusoy continues with the rules of the file. If you
-/// name other rules, they apply to the deals that you type from then on, and pusoy writes a new header for them.
+/// name other rules, they apply to the deals that you type from then on, and pusoy writes these rules in a new
+/// header.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json", "threads"]))]
 #[command(after_help = concat!(

@@ -12,7 +12,7 @@ pub(super) use comments;
 macro_rules! log_lines {
     () => {
         concat!(
-            "\n\nLines of a log, each with one deal:
+            "\n\nLines of a log, usually with one deal per line:
   Amy=6s 6h 4c / Ts Td 9c Qd 8s / 3s 3h 3d 2s 2d; Bob=Ac Kc Qc / …
       ':' may replace '=', and ',' may replace ';' if no cards are next to it
   Amy=6s 6h 4c / …
@@ -31,7 +31,7 @@ macro_rules! log_lines {
       'fantasyland 14:' gives the number of cards if nobody saw those left
   # rules: taiwanese
       a header with the rules of the deals below it, up to the next header;
-      --rules and --set override it, with a warning
+      except in 'pusoy night', --rules and --set override it, with a warning
   # rules: { rules = \"taiwanese\", stake = 0.25 }
       a header with house rules
   # Friday

@@ -97,13 +97,13 @@ pub struct Place {
     /// Take your board and the cards that you have seen from the unfinished deal of this log
     #[arg(long, help_heading = "Open-face", value_name = "FILE", conflicts_with = "board")]
     pub log: Option<PathBuf>,
-    /// Player of the log whose street it is (default: you)
+    /// Player in the log who places the street (default: you)
     #[arg(long, help_heading = "Open-face", value_name = "NAME")]
     pub player: Option<String>,
-    /// Other cards that cannot come, such as your discards
+    /// Cards that cannot come and are on no board, such as your discards
     #[arg(long, help_heading = "Opponents", value_name = "CARDS", default_value = "")]
     pub dead: String,
-    /// Board of an opponent, FRONT / MIDDLE / BACK, or 'fantasyland 14' for one in fantasyland with 14 cards
+    /// Board of an opponent, FRONT / MIDDLE / BACK, or 'fantasyland 14' for an opponent in fantasyland with 14 cards
     #[arg(long, help_heading = "Opponents", value_name = "ROWS", action = ArgAction::Append)]
     pub against: Vec<String>,
     #[command(flatten)]

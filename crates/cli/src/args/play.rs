@@ -22,12 +22,12 @@ use pusoy_api::questions::place::input::PlaceFlags;
 ///
 /// With --log, the deal is on disk after each placement. Finished deals are a log for 'pusoy score' and 'pusoy review'.
 /// An unfinished deal continues when you name the file again, and 'pusoy place --log FILE' values its next street. If
-/// the last deal in FILE is finished, the same players play the next one, unless --players names others: the deal
-/// passes to the left, and players who qualified are in fantasyland.
+/// the last deal in FILE is finished, the same players play the next one: the deal passes to the left, and players who
+/// qualified are in fantasyland. To play with others, name them with --players.
 ///
 /// The costs are those of 'pusoy place', for your own board and with all cards that you have seen. Without --rules,
-/// pusoy plays by the rules of the log, of PUSOY_RULES or of your configuration, if they are open-face, or else
-/// pineapple.
+/// pusoy plays by the rules of the log, or else of PUSOY_RULES, or else of your configuration. If those rules are not
+/// open-face, pusoy plays pineapple.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["json"]))]
 #[command(after_help = "\

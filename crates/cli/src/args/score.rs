@@ -36,7 +36,7 @@ pub struct Score {
     /// Add up all deals, and end with an account: totals, pairs, payments, and lines that were not counted
     #[arg(long)]
     pub account: bool,
-    /// Settle two players with two hands each, named for the player and 1 or 2: Amy1, Amy2, Bob1, Bob2
+    /// Settle two players with two hands each; add 1 or 2 to a player's name: Amy1, Amy2, Bob1, Bob2
     #[arg(long, help_heading = "Players")]
     pub criss_cross: bool,
     /// Royalty that a player claims, if the rules pay for only one: Amy=back

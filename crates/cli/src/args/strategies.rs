@@ -42,8 +42,9 @@ pub struct TrialArgs {
 ///                hold change the odds of other hands
 ///   max-product  the setting with the greatest product of the chances to win
 ///                front, middle and back
-///   hankin       the setting with the greatest sum of these chances, by a
-///                published table of 26 rows, which a person can use while playing
+///   hankin       the setting with the greatest sum of the chances to win front,
+///                middle and back, by a published table of 26 rows, which a
+///                person can use while playing
 ///   sampled      the default answer of 'pusoy solve'
 ///   FILE         one setting per line, as FRONT / MIDDLE / BACK or as JSON:
 ///                {"front":…,"middle":…,"back":…}
@@ -59,11 +60,11 @@ pub struct TrialArgs {
 /// twice, the second time with the seats swapped. A and B are each one of these:
 ///
 ///   quick        places by a trained value function, without sampling
-///   untaught     places by an estimate of the board as it is; once at most two
+///   untaught     places by an estimate of the present board; once at most two
 ///                places are open, by the average over every draw
-///   greedy       places by an estimate of the board as it is
-///   hindsight    places by the average value of a board over random draws that
-///                the player knows in advance
+///   greedy       places by an estimate of the present board
+///   hindsight    places by the average value of a board over random draws, each
+///                placed as if the player had known it in advance
 #[derive(Debug, clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]

@@ -10,7 +10,7 @@ use pusoy::climbing::Game;
 use pusoy::open_face::PlacementPolicy;
 use pusoy::solver::{SetBy, Theme};
 
-/// A parser that accepts any text. Shell completions offer the names that the function returns.
+/// A parser that accepts any text. It contains a function that returns the names for shell completions.
 #[derive(Clone)]
 pub struct SuggestedValues(pub fn() -> Vec<&'static str>);
 

@@ -15,7 +15,8 @@ use super::suggestions::VARIANTS;
 /// own rank. Suits do not matter. If three fives, tens, jacks, queens or kings lie
 /// in the layout, the fourth captures all three.
 ///
-/// In most variants, only these cards count points, and a red 2 to 8 counts its rank:
+/// The table has the points of the cards; 2-8 means that a red card counts its
+/// rank. Except in red-frog, other cards count nothing:
 ///
 ///   variant     players  red A  red 9-K  red 2-8  As  Ac
 ///   standard       2       20      10      2-8     0   0
@@ -84,7 +85,8 @@ pub struct Score {
     pub variant: VariantArgs,
     /// NAME=CARDS or NAME=POINTS
     pub piles: Vec<String>,
-    /// The dealer, in Main Merah: if players tie for the worst result, the nearest of them to the dealer's left leads
+    /// The dealer, in Main Merah: if players tie for the fewest points, the tied player nearest to the dealer's left
+    /// leads the next deal
     #[arg(long, value_name = "NAME")]
     pub dealer: Option<String>,
     /// Add up all deals, and end with an account

@@ -56,15 +56,17 @@ impl NamedRules {
         self.over_log(log)
     }
 
-    /// Returns the rules in force if a log names rules: those of the command line, or else those of the log, or the
-    /// standard rules if those of the log cannot be read. Ignores the environment and the user's configuration.
+    /// Returns the rules in force if a log names rules: those of the command line, or else those of the log. If those
+    /// of the log cannot be read, uses the standard rules instead. Ignores the environment and the user's
+    /// configuration.
     pub fn over_log(&self, log: &LogRules) -> Result<BaseRules, Failure> {
         let of_log = || log.house.as_ref().ok().cloned().unwrap_or_default();
         self.over(self.named.clone().unwrap_or_else(of_log))
     }
 
     /// Returns the rules in force for open-face without a log. If the command line names no rules, uses those of the
-    /// environment, or else of the configuration. If these are not open-face, uses pineapple.
+    /// environment, or else of the configuration. If no rules are found there, or the rules found are not open-face,
+    /// uses pineapple.
     fn open_face(&self) -> Result<BaseRules, Failure> {
         let base = match &self.named {
             Some(named) => named.clone(),

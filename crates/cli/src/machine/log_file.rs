@@ -14,7 +14,8 @@ const LONGEST: usize = 1 << 24;
 #[derive(Default)]
 pub struct LogFile {
     path: PathBuf,
-    /// Length and modification time when this `LogFile` last read or wrote the file; `None` if there was no file.
+    /// Length and modification time when this `LogFile` last read or wrote the file. `None` if there was no file, or if
+    /// a failed write could not be undone.
     left: Option<(u64, SystemTime)>,
 }
 
@@ -58,7 +59,8 @@ impl LogFile {
         Ok(Found { lines, torn })
     }
 
-    /// Returns `true` if another program has changed the file since this `LogFile` last read or wrote it.
+    /// Returns `true` if another program has changed the file since this `LogFile` last read or wrote it. Also returns
+    /// `true` if the last write failed and could not be undone.
     pub fn was_changed(&self) -> bool {
         self.now() != self.left
     }
@@ -73,14 +75,14 @@ impl LogFile {
         let mut file = OpenOptions::new().create(true).append(true).open(&self.path)?;
         let before = file.metadata()?.len();
         let written = file.write_all(lines.as_bytes()).and_then(|()| file.sync_all());
-        if written.is_err() {
-            // If truncating fails too, a partly written line may stay. It has no line end, so the next `read`
-            // recognizes it.
-            _ = file.set_len(before);
-        } else if before == 0 {
+        let is_whole = written.is_ok() || file.set_len(before).is_ok();
+        if written.is_ok() && before == 0 {
             self.sync_folder();
         }
-        self.left = self.now();
+        // If truncating fails too, some of the new lines may stay, and the last of them may be cut short. The file then
+        // counts as changed, so the session reads it again. A line that is cut short has no line end, so `read`
+        // recognizes it.
+        self.left = if is_whole { self.now() } else { None };
         written
     }
 
@@ -97,5 +99,20 @@ impl LogFile {
     fn sync_folder(&self) {
         let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// All writes to `/dev/full` fail, and it cannot be truncated.
+    #[test]
+    fn a_failed_write_that_cannot_be_undone_counts_as_a_change() {
+        let mut file = LogFile::new(Path::new("/dev/full"));
+        file.left = file.now();
+        assert!(file.left.is_some() && !file.was_changed());
+        assert!(file.append("Amy=+1; Bob=-1\n").is_err());
+        assert!(file.was_changed());
     }
 }

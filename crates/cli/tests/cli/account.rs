@@ -151,9 +151,12 @@ fn an_account_has_one_currency() {
     assert_eq!((&records[3]["deals"], &records[3]["money"]["A"]), (&2.into(), &"0.6".into()));
 }
 
-/// Accounts of Big Two and Chinese Ten list transfers, as accounts of Chinese Poker do. In Big Two, penalties of 0, 3
-/// and 5 are settled pairwise: per deal, A wins 8, B loses 1 and C loses 7. In Chinese Ten, A has 30 points and B has
-/// 10, so B pays 20 per deal. Under the default payment of either game, an account has neither money nor transfers.
+/// With `payment=pairwise`, accounts of Big Two and Chinese Ten list transfers, as accounts of Chinese Poker do. In Big
+/// Two, penalties of 0, 3 and 5 are settled pairwise: per deal, A wins 8, B loses 1 and C loses 7. In Chinese Ten, A
+/// has 30 points and B has 10, so B pays 20 per deal.
+///
+/// With the default payments, these accounts have neither money nor transfers. In Big Two, penalties are then not paid.
+/// In Chinese Ten, cards are missing from the piles, so the results do not add up to zero.
 #[test]
 fn accounts_of_big_two_and_chinese_ten_list_transfers() {
     let payment = ["--account", "--set", "payment=pairwise"];

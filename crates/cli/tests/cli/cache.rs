@@ -371,8 +371,8 @@ fn the_cache_is_shown_and_cleared() {
     let text = cache(&["show"]).out;
     assert_eq!(text, format!("{}: 2.4 MB\n  standard  4 blocks of hands, 2.4 MB\n", folder.display()));
 
-    // The answer for other rules with nothing in the cache does not say that the cache is empty. The values of
-    // pineapple come with the program.
+    // The cache has hands under standard rules only. For other rules, `build` does not call the whole cache empty. The
+    // values of pineapple come with the program.
     let nothing = format!("the cache in {} has nothing for these rules\n", folder.display());
     for others in [&["--rules", "plain", "--blocks", "0"][..], &["--rules", "pineapple"]] {
         assert_eq!(cache(&[&["build"], others].concat()).out, nothing);

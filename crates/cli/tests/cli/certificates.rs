@@ -182,7 +182,7 @@ fn spoilt_certificates_are_refused() {
             "strategies",
             serde_json::json!([]),
             65,
-            "the file must end before this line (expected replies, by the numbers in line 1: 0)",
+            "the file must end before this line (the numbers of replies in line 1 add up to 0)",
         ),
         ("more", Value::Null, 65, "unknown field `more`"),
     ] {

@@ -414,8 +414,8 @@ fn hands_in_fantasyland_are_drilled() {
     assert_eq!(records[1]["given"]["gap"], plans[1]["gap"]);
     let ran = drill(&["--seed", "2", "--count", "1"], "Kh Kc Td / Js Jd 3h 3c 2c\n", &history);
     assert!(ran.out.contains("these hands, by kind:"), "{}", ran.out);
-    // In fantasyland, cards must be typed with suits. Such hands, like streets, are graded again by `grade`, but not by
-    // `review`.
+    // In fantasyland, cards must be typed with suits. `grade` grades streets and hands in fantasyland again. `review`
+    // reviews neither streets nor hands in fantasyland.
     let typed = drill(&args[..8], &format!("KQQ / JJ668 / 22\n{typed}\nQ\n"), &history);
     assert!(typed.err.contains("'22' is not a card: write a rank and a suit, as in As, Th or 10h\n"), "{}", typed.err);
     let closing = typed.out.replace('\n', " ");
@@ -641,7 +641,7 @@ fn a_history_is_graded_as_in_the_drill() {
 }
 
 /// `grade` gives the streets of a history the same grades as the drill, and refuses streets under rules without
-/// streets. `review` only counts streets. Both commands refuse hands of 13 cards under open-face rules.
+/// streets. `review` only counts streets. Both commands refuse hands of Chinese Poker under open-face rules.
 #[test]
 fn streets_of_a_history_are_graded_as_in_the_drill() {
     let folder = tempfile::tempdir().unwrap();

@@ -94,8 +94,9 @@ fn exact_placements_are_tied_if_they_are_equal() {
     assert!(text.contains("  tied\n"), "{text}");
 }
 
-/// The answer says why it has fewer deals than `--deals`, which is the total over all placements. In the first example,
-/// the first of four rounds has 16 placements. Each round drops the worse half, so the later rounds have 8, 4 and 2.
+/// The answer says why the best placement has fewer deals than `--deals`, the total over all placements. In the first
+/// example, the first of four rounds has 16 placements. Each round drops the worse half, so the later rounds have 8, 4
+/// and 2.
 ///
 /// Each round has a quarter of the 16,000 deals, divided equally among its placements and rounded up to a multiple of
 /// 16. That is 256, 512, 1,008 and 2,000 deals per placement. So the best placement has 3,776 deals.

@@ -360,6 +360,10 @@ fn missed_puzzles_come_back_in_the_next_session() {
         "{}",
         second.out
     );
+    // Without answers, the earlier puzzle counts as one of the two that are shown.
+    let shown = run_on(&["climb", "puzzle", "dou-dizhu", "--count", "2", "--history", file], "").out;
+    assert!(shown.contains("\npuzzle of an earlier session (seed 1, number 1), level 1 of 5\n"), "{shown}");
+    assert!(shown.contains("\npuzzle 1, level ") && !shown.contains("\npuzzle 2, level "), "{shown}");
     let next = practise(&["dou-dizhu", "--count", "2", "--history", file], &["9", "quit"]);
     assert!(next.out.contains("\npuzzle of an earlier session (seed 1, number 1), level 1 of 5\n"), "{}", next.out);
     assert!(next.out.contains("\nright: 9  (single)\n"), "{}", next.out);

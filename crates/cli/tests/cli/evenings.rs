@@ -1073,8 +1073,8 @@ fn undo_takes_back_one_change_after_the_other() {
     let ran = night(&file, &typed);
     assert_eq!(ran.err, "", "{ran:?}");
     let undone: Vec<&str> =
-        ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
-    let [two, one] = [2, 1].map(|number| format!("deal {number} is again as it was before 'fix'"));
+        ran.out.lines().filter(|line| line.contains("removed") || line.contains("is undone")).collect();
+    let [two, one] = [2, 1].map(|number| format!("'fix' of deal {number} is undone"));
     let removed = |units: &str| format!("removed: {units} ('redo' enters it again)");
     let wanted = [
         two,
@@ -1100,8 +1100,8 @@ fn undo_of_a_deal_takes_its_correction_back() {
     let ran = night(&file, "Amy, Bob\n+1 -1\n+2 -2\nfix 1 +3 -3\nfix 1 +4 -4\n+5 -5\nundo 1\nundo 1\nundo\nundo 1\n");
     assert_eq!(ran.err, "", "{ran:?}");
     let undone: Vec<&str> =
-        ran.out.lines().filter(|line| line.contains("removed") || line.contains("is again")).collect();
-    let restored = "deal 1 is again as it was before 'fix'";
+        ran.out.lines().filter(|line| line.contains("removed") || line.contains("is undone")).collect();
+    let restored = "'fix' of deal 1 is undone";
     let last = "removed: Amy +5, Bob -5 ('redo' enters it again)";
     let first = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment, and 'undo' brings it back)";
     assert_eq!(undone, [restored, restored, last, first]);
@@ -1159,15 +1159,11 @@ fn a_later_session_undoes_corrections() {
     let undone: Vec<&str> = ran
         .out
         .lines()
-        .filter(|line| line.contains("removed") || line.contains("is back") || line.contains("is again"))
+        .filter(|line| line.contains("removed") || line.contains("is back") || line.contains("is undone"))
         .collect();
-    let restored = "deal 1 is again as it was before 'fix'";
+    let restored = "'fix' of deal 1 is undone";
     let removed = "removed deal 1: Amy +1, Bob -1 (the file keeps it as a comment, and 'undo' brings it back)";
-    let last = [
-        "deal 1 is back",
-        "deal 2 is again as it was before 'fix'",
-        "removed: Amy +2, Bob -2 ('redo' enters it again)",
-    ];
+    let last = ["deal 1 is back", "'fix' of deal 2 is undone", "removed: Amy +2, Bob -2 ('redo' enters it again)"];
     assert_eq!(undone, [&[restored, restored, removed][..], &last].concat());
     assert_eq!(totals(&file)["totals"], json!({"Amy": 1, "Bob": -1}));
 }
@@ -1472,7 +1468,8 @@ fn payments_between_players_are_a_deal() {
 }
 
 /// A deal with the hands of an earlier deal was probably typed twice, and `night` says so. If a new deal begins with
-/// the hand of a player who has no hand in the last deal, `night` says that the hand may belong to the last deal.
+/// the hand of a player who has no hand in the last deal, `night` says that the hand may belong to the last deal. If
+/// the last deal has units and no hands, `night` does not say this.
 #[test]
 fn repeated_and_missing_hands_are_reported() {
     let (_folder, file) = in_folder("pusoy-repeated");

@@ -146,8 +146,8 @@ fn a_closed_output_is_74() {
             assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (74, "", message), "{command} {closed}");
         }
     }
-    // `>/dev/null` opens /dev/null for writing. Python and Node open /dev/null for reading and writing if they discard
-    // the output of a program, as `1<>/dev/null` does.
+    // `>/dev/null` opens /dev/null for writing. To discard the output of a program, Python and Node open /dev/null for
+    // reading and writing, as `1<>/dev/null` does.
     for thrown_away in ["", ">/dev/null", "1<>/dev/null", "| true"] {
         check_end(
             &in_shell(&format!("pusoy schema {thrown_away}")),

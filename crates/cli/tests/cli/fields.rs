@@ -587,7 +587,7 @@ const SHARED: &[(&str, &str)] = &[("grade", "place"), ("solve", "place"), ("grad
 
 /// Fields that are accepted and ignored. Each has its command, its path and the reason.
 const PASSED_OVER: &[(&str, &str, &str)] = &[
-    ("check", "/name", "a player copied from a record of a table can be checked unchanged"),
+    ("check", "/name", "a player can be copied from a `score` input, without fields such as `status`"),
     ("place", "/objective/middle", "the rules determine the kind of middle"),
     ("match", "/id", "a match gives one answer to all records"),
     ("grade", "/schema", "a record of a drill can be graded unchanged"),

@@ -140,7 +140,8 @@ fn actions_without_rows_are_graded() {
     assert_eq!(off["error"]["code"], "surrender-not-available");
 }
 
-/// If the best action is a surrender, the explanation compares the given setting with the best setting, and says so.
+/// If the best action is a surrender, the explanation compares the given setting with the best setting. It says how
+/// much more the best setting earns.
 #[test]
 fn a_setting_is_compared_with_the_best_setting_if_surrender_is_better() {
     let text = run(&["grade", "--quick", "9c Td 5h / 8d 8c 4s 3d 2h / Ks Qs Jc Th 7c"]).out;
@@ -414,7 +415,8 @@ fn settings_of_different_hands_are_not_compared() {
     assert!(short.status == 65 && short.err.contains("a setting has 3 rows"), "{short:?}");
 }
 
-/// A deal in which nobody set a hand has no setting to grade. Alone, it is an error, as a deal in units is.
+/// A deal in which nobody set a hand has no setting to grade. A deal in units has none either. On the command line,
+/// such a deal is an error. On standard input, it is skipped.
 #[test]
 fn a_deal_without_a_setting_is_refused_alone_but_not_in_a_log() {
     for deal in ["Amy=fold; Bob=fold", "Amy=+1; Bob=-1"] {

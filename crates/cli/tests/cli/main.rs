@@ -97,7 +97,7 @@ fn committed_schemas() -> impl Iterator<Item = std::path::PathBuf> {
     folders.into_iter().flat_map(|folder| std::fs::read_dir(at_top(folder)).unwrap().map(|file| file.unwrap().path()))
 }
 
-/// Returns the path of a file or a folder relative to the top folder.
+/// Returns the full path of a file or a folder. `name` is its path from the top folder.
 fn at_top(name: &str) -> PathBuf {
     Path::new(TOP).join(name)
 }

@@ -52,8 +52,9 @@ fn score_and_review_accept_the_log() {
     assert_eq!(played.len(), 4, "{}", ran.out);
     let scored = run(&["score", "--input", &path]);
     assert_eq!((scored.status, settlements(&scored.out)), (0, played));
-    // By hand, in the first deal Amy gets 6 for three rows and the scoop, 7 for queens in front and 2 for the straight.
-    // In the second deal, she gets 6 for Bob's foul, 6 for her full house and 2 for sevens in front: 29 in all.
+    // The units are worked out by hand. In the first deal, Amy gets 6 for three rows and the scoop, 7 for queens in
+    // front and 2 for the straight. In the second deal, she gets 6 for Bob's foul, 6 for her full house and 2 for
+    // sevens in front: 29 in all.
     let totals = run(&["score", "--account", "--json", "--input", &path]).records().pop().unwrap();
     assert_eq!((&totals["totals"]["Amy"], &totals["deals"]), (&29.into(), &2.into()), "{totals}");
 
@@ -124,7 +125,7 @@ fn interrupted_deals_go_on() {
         );
         let unfinished = read(&parts);
         assert!(unfinished.contains("\n# in play: seed 12, deal 1, you are player 1\n# Amy=Ac>m Qs>f"), "{unfinished}");
-        // Other commands see no deal yet.
+        // `score` does not see the unfinished deal.
         assert_eq!(run(&["score", "--input", &parts]).out, "");
     }
     let ran = play(&goes_on, &deal[4..]);
@@ -149,7 +150,7 @@ fn place_goes_on_with_an_unfinished_deal() {
     let seen = ["--dead", "7s Qh Ad Kh Ts 7h 7c 5d"];
     let from_log = ["place", "--json", "--log", "tests/data/in-play.txt"];
     let wanted = run(&[&given[..], &seen, &["9c", "6h", "6c"]].concat()).out;
-    // The deal was dealt by pusoy, so the log has the cards of the street.
+    // pusoy dealt the cards, so the seed in the log determines the cards of the street.
     assert_eq!(run(&from_log).out, wanted);
     assert_eq!(run(&[&from_log[..], &["9c", "6h", "6c"]].concat()).out, wanted);
     let other = run(&[&from_log[..], &["--dead", "2c", "9c", "6h", "6c"]].concat()).record();
@@ -212,7 +213,7 @@ fn the_rest_of_a_log_is_kept() {
     );
     let account = run(&["score", "--account", "--json", "--input", &path]).records().pop().unwrap();
     assert_eq!((&account["deals"], &account["not_counted"]), (&3.into(), &Value::Null), "{account}");
-    // By hand: 1 and 2 units in the recorded deals, and 15 in the deal that was played.
+    // Worked out by hand: Amy wins 1 and 2 units in the recorded deals, and 15 units in the deal that was played.
     assert_eq!(account["totals"]["Amy"], 18, "{account}");
     // 'drop' removes an unfinished deal, and nothing else.
     play(

@@ -83,7 +83,7 @@ fn match_plays_settings_from_a_file() {
     let ran = run(&["match", &unreadable, "equilibrium"]);
     let why = "unreadable.jsonl, line 1: not a valid JSON object: expected value, at column 11\n";
     assert!(ran.status == 65 && ran.err.ends_with(why), "{ran:?}");
-    // A name without a dot or a slash is the name of a strategy, even if there is such a file.
+    // A name without a dot or a slash is the name of a strategy, even if a file has this name.
     write("settings", vec![settings[0].join(" / ")]);
     let named = |name: &str| {
         let args = ["match", name, "equilibrium", "--rules", "plain", "--population", "5000"];

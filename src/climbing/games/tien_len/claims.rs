@@ -78,7 +78,7 @@ impl TienLen {
     }
 
     /// Returns the seats in the order of their places: the claimants, then the others in the order of going out. An
-    /// unknown seat is `None`. The order of going out in the ending may begin with the claimants or leave them out.
+    /// unknown seat is `None`. `ending.order` may begin with the claimants or leave them out.
     pub(super) fn order_after(&self, ending: &Ending, claims: &[Claimed]) -> Result<Vec<Option<usize>>, EndingError> {
         let most = self.dealt(ending.players.len())?.most(false);
         if claims.is_empty() {
@@ -104,8 +104,8 @@ impl TienLen {
     }
 }
 
-/// Returns an order of going out without the claimants. If `order` contains a claimant, it must begin with all
-/// claimants, in the order of `claimants`.
+/// Removes the claimants from an order of going out. If `order` contains a claimant, it must begin with all claimants,
+/// in the order of `claimants`.
 pub(super) fn without_claimants(
     ending: &Ending,
     claimants: &[usize],

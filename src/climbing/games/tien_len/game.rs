@@ -39,7 +39,7 @@ const PLAYERS: RangeInclusive<usize> = 2..=4;
 
 pub(super) const DECK: Deck = deck(Decks::One);
 
-/// The largest number of cards that a player may hold after trading.
+/// The largest number of cards that a player may hold after trading, unless the deal gave them more.
 const MOST_TRADED: usize = 15;
 
 /// The places of a deal.

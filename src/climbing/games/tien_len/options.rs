@@ -138,7 +138,7 @@ options! {
             "first-play-pair-run" first_play_pair_run: UsuallyYes, "whether the first play of a deal may be a run of pairs";
         }
         "chops" from "Tien len, Wikipedia (2008)" {
-            "chop-scope" chop_scope: ChopScope, "which plays chops may beat: twos, twos and any single, or all except chops";
+            "chop-scope" chop_scope: ChopScope, "which plays chops may beat: only twos; twos and any single; or all plays except chops";
             "three-pairs-chop" three_pairs_chop: UsuallyYes, "whether three pairs in a row chop a two";
             "quad-chops-2" quad_chops_2: UsuallyYes, "whether four of a kind chop a two";
             "extended-on-fewer" extended_on_fewer: bool, "whether a run of pairs that is longer than necessary also chops";

@@ -9,7 +9,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 use crate::climbing::plays::rank_masks::{mask_of, ranks_of};
 
-/// Appends to `out` every play from the hand with a kind in `kinds` and a key that `wanted` accepts.
+/// Appends to `out` all plays from the hand that have a kind in `kinds` and a key that `wanted` accepts.
 pub(super) fn plays<W: Word, F: Fn(Key) -> bool>(
     shapes: &SuitShapes,
     hand: SuitHand<W>,
@@ -218,9 +218,10 @@ impl<W: Word, F: Fn(Key) -> bool> Generator<'_, W, F> {
         }
     }
 
-    /// Tries every choice of five cards of the suit, one card at a time. `taken` is a mask of the ranks taken so far,
-    /// and `ranks` a mask of the ranks still available. If `straights` contains the mask of the five ranks, the cards
-    /// are a straight flush, and so not a flush.
+    /// Tries every choice of five cards of the suit, one card at a time. Takes cards of the first deck only, because no
+    /// game with flushes has two decks. `taken` is a mask of the ranks taken so far, and `ranks` a mask of the ranks
+    /// still available. If `straights` contains the mask of the five ranks, the cards are a straight flush, and so not
+    /// a flush.
     fn flush(&mut self, suit: usize, ranks: u16, straights: &[u16], taken: u16, rest: SuitHand<W>) {
         let last = taken.count_ones() == 4;
         for rank in ranks_of(ranks) {

@@ -67,7 +67,8 @@ fn runs<W: Word>(shapes: &SuitShapes, by_rank: &[u8; JOKER + 1], counts: &[usize
             continue;
         }
         let strength = shapes.run_strength::<W>(size, start, length, low, top);
-        // After the caller reverses the list, the reading that does not lock comes before the one that locks.
+        // In some games, a player may announce a suited run as a lock, which is a kind of its own. After the caller
+        // reverses the list, this reading comes after the reading without a lock.
         found.extend(shapes.locking.filter(|_| suited).map(|kind| Key::new(kind, length, strength)));
         found.push(Key::new(shapes.run_kind(size, suited), length, strength));
     }

@@ -23,7 +23,8 @@ pub struct Verified {
     pub positions: u64,
 }
 
-/// Verifies a certificate. Follows every strategy against all moves of the others, to every end of the deal.
+/// Verifies a certificate. Follows the strategy of each side against all moves of the other sides, to every end of the
+/// deal.
 ///
 /// With two sides, the strategies prove that the claimed value is exact. With single players, each strategy proves
 /// that its player can guarantee a value, and the claim must be exactly that value.
@@ -110,7 +111,7 @@ fn values_in_words(deal: &VerifierDeal<'_>, values: &[i64]) -> String {
     deal.players().iter().zip(values).map(|(name, value)| format!("{name} {value}")).join(", ")
 }
 
-/// A strategy that is followed against all moves of the others.
+/// A strategy of a side that is followed against all moves of the other sides.
 struct Follow<'a> {
     deal: &'a VerifierDeal<'a>,
     valuer: &'a SideValuer,
@@ -120,7 +121,7 @@ struct Follow<'a> {
     claimed: i64,
     /// The claimed values of all players, by seat.
     values: &'a [i64],
-    /// The least that an end reached so far is worth to the side; `i64::MAX` before the first end.
+    /// The lowest worth to the side among the ends reached so far; `i64::MAX` before the first end.
     guaranteed: i64,
     /// The index of each reply in the strategy, by the text of the position that the reply is for.
     replies: HashMap<&'a str, usize>,

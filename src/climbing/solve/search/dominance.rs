@@ -3,9 +3,10 @@
 //! The proof assumes that there are two sides. Only the module `sides`, which searches for two sides, relies on the
 //! proof. `Searcher::is_plain` checks the other assumptions:
 //!
-//! * the settlement depends on numbers of cards alone,
+//! * the settlement depends on the cards left only through their numbers,
 //! * a play is beaten by higher plays of its kind and length, and by bombs, and by nothing else,
-//! * the order of the ranks never changes.
+//! * the rules have no `Effects`: no play reverses the ranks, ends the trick or locks its suits,
+//! * no card is forbidden as the last one of a hand.
 
 use super::going_out::GoingOut;
 use crate::climbing::hand::{RankHand, Word};

@@ -28,9 +28,10 @@ const NONE: ScoreInterval = (HIGHEST, LOWEST);
 /// slot is their index in [`State::hands`].
 pub struct ScoreIntervals<const S: usize> {
     score: ScoreRule,
-    /// If the first player out ends the deal: one list for each slot that can go out first, without and with a spring.
-    /// A list has one entry for every combination of the numbers of cards in the other slots, beginning with one card
-    /// in each slot. From entry to entry, the number in the lowest of these slots changes fastest.
+    /// If the first player out ends the deal: two lists for each slot that can go out first, one without a spring and
+    /// one with a spring. A list has one entry for every combination of the numbers of cards in the other slots,
+    /// beginning with one card in each slot. From entry to entry, the number in the lowest of these slots changes
+    /// fastest.
     by_cards: [[Vec<ReachableEnds>; 2]; S],
     /// If the deal is played out: the ends that are still possible after some players have gone out in a certain order.
     /// [`order_index`] returns the index of each order.

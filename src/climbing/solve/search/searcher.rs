@@ -229,8 +229,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         TableKey { key: StateKey { hands, rest: rest(state), trick: trick.number }, answers: trick.answers }
     }
 
-    /// Returns the key of `state`, in which the mover leads. `at` is the key of a position with the same hands during a
-    /// trick.
+    /// Returns the key of `state`, in which the mover leads. `at` is the key of a position during a trick, with the
+    /// same hands.
     pub fn lead_key(&self, at: &TableKey<E::Hand, S>, state: &State<E::Hand, S>) -> StateKey<E::Hand, S> {
         let named = is_named(at.key.trick) && !self.names_matter && self.prunings.names;
         let hands = if named { self.dynamics.engine.canonical(state.hands) } else { at.key.hands };

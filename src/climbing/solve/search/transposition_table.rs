@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 
 /// A transposition table. The table compares whole keys, so positions are never confused.
 ///
-/// The table grows up to its limit. If a bucket is full, a new entry replaces the bucket's entry with the least work.
+/// The table grows up to its limit. In a full bucket, a new entry replaces the entry that took the least work.
 pub struct TranspositionTable<K, V> {
     /// A few bits of the hash of each key, by bucket; 0 for a free slot. Most look-ups need only these tags, which take
     /// little memory.

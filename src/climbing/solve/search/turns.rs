@@ -92,7 +92,7 @@ impl TurnShapes {
         }
     }
 
-    /// Returns the number of turns to play a hand set by set. The result does not include the turns of the runs taken
+    /// Returns the number of turns to play a hand rank by rank. The result does not include the turns of the runs taken
     /// out earlier. These runs have `bodies` trips, which take kickers from this hand if trips take kickers at all.
     fn sets(&self, hand: u64, bodies: u32) -> u32 {
         let [one, three, four] = [0, 32, 48].map(|by| (hand >> by) as u16);
@@ -123,7 +123,7 @@ mod tests {
         let none = TurnShapes::default();
         let dou_dizhu = TurnShapes { runs: [5, 3, 2], kickers: true, bombs: true };
         for (counts, sets, fewest) in [
-            // A straight and a pair. Set by set, this hand takes six turns.
+            // A straight and a pair. Rank by rank, this hand takes six turns.
             (&[1, 1, 1, 1, 1, 0, 0, 2][..], 6, 2),
             // Three consecutive pairs. The single is a turn of its own.
             (&[2, 2, 2, 0, 0, 1], 4, 2),

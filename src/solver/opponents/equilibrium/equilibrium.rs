@@ -43,8 +43,8 @@ pub const UNAWARE_TRAINING: Training = Training { rounds: 24, chunks: 20, seed: 
 
 impl Equilibrium {
     /// Returns an upper bound on the number of steps of a training: its rounds and, with card removal, the steps that
-    /// measure the model error. The model error is not measured if rows may have any order, or if single cards or
-    /// claims decide which royalties are paid.
+    /// measure the errors of the strategy's model. These errors are not measured if rows may have any order, or if
+    /// single cards or claims decide which royalties are paid.
     pub const fn steps(training: Training) -> u32 {
         training.rounds + if training.card_removal { residuals::STEPS } else { 0 }
     }

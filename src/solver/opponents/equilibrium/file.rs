@@ -33,7 +33,7 @@ pub enum EquilibriumError {
         /// The hash of the requested rules.
         wanted: u64,
     },
-    /// Some stored plays of the population's hands (settings, declarations, surrenders) are not those of the strategy.
+    /// Some stored plays of the population's hands, such as settings and surrenders, are not those of the strategy.
     #[error("the file is damaged: some stored settings are not those of its strategy")]
     Plays,
     /// The equilibrium is for another number of opponents, under rules that multiply home runs.

@@ -242,8 +242,8 @@ fn a_joker_represents_any_card() {
     }
 }
 
-/// Jokers alone do not require suits. If no other option does, cards may be written by rank, and so may the cards that
-/// jokers represent.
+/// Jokers alone do not require suits. If no other option requires suits, cards may be written by rank, and so may the
+/// cards that jokers represent.
 #[test]
 fn jokers_do_not_require_suits() {
     const STOP: Options = &[("jokers", "2"), ("eight-stop", "on"), ("eleven-back", "on"), ("revolution", "quads")];

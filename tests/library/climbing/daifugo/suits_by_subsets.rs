@@ -290,7 +290,7 @@ fn plays_agree_with_the_uecda_generator() {
             let cells = ranks.chars().flat_map(|rank| suits.chars().map(move |suit| format!("{suit}{rank}")));
             let cells = cells.filter(|cell| !cell.contains(['-', '+'])).collect::<Vec<_>>().join(" ");
             let held = cards(inside);
-            // If the joker extends a sequence below the three or above the two, no card remains, and the play is
+            // A joker that extends a sequence below the three or above the two represents no card. Such a play is
             // skipped.
             let stands_for = cards(&cells).into_iter().find(|card| !held.contains(card))?;
             *joker = joker.standing_for(stands_for.card().unwrap());

@@ -133,8 +133,9 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Compares the answers for the settlement and for winning with the recursion: values, bounds, every move and the
-    /// line of play. Checks that the two answers do not contradict each other, and verifies their certificates.
+    /// Solves the position for both goals, the settlement and winning. Compares both answers with the recursion:
+    /// values, bounds, every move and the line of play. Checks that the two answers do not contradict each other, and
+    /// verifies their certificates.
     ///
     /// # Errors
     /// Returns the first difference, in words.
@@ -177,8 +178,8 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Compares the values of all moves with the recursion. The goal is winning if `win` is true, otherwise the
-    /// settlement.
+    /// Solves the position within `limits`. Compares the answer with the recursion: values, bounds, every move and the
+    /// line of play. The goal is winning if `win` is true, otherwise the settlement.
     ///
     /// # Errors
     /// Returns the first difference, in words.

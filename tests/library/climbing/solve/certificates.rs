@@ -15,8 +15,8 @@ const PROVE: Question = {
     question
 };
 
-/// Counts of verified certificates and of their replies. Spoilt certificates that are refused are counted separately by
-/// the way in which they are spoilt.
+/// Counts of verified certificates and of their replies. The other fields count refused certificates by the way in
+/// which they are spoilt.
 #[derive(Default, Debug)]
 pub struct Spoilt {
     pub verified: usize,
@@ -54,8 +54,9 @@ impl Spoilt {
             let refusal = refused(&spoilt);
             // In a game with a soloist, the score of both sides depends only on the soloist's value. If the soloist has
             // only one opponent, a better claim for this opponent changes neither the soloist's value nor the score.
-            // The opponent's strategy then guarantees the score. But the deal in which both sides follow their
-            // strategies ends with other values than the claimed ones.
+            // The opponent's strategy guarantees this unchanged score, so the flaw is not `BringsLess`. The flaw is
+            // `EndsOtherwise`: if both sides follow their strategies, the deal ends with other values than the claimed
+            // ones.
             assert!(matches!(refusal.flaw, Flaw::BringsLess { .. } | Flaw::EndsOtherwise { .. }), "{refusal:?}");
             self.false_claims += 1;
         }
@@ -158,8 +159,8 @@ fn many_certificates_are_verified_and_spoilt_ones_refused() {
 fn a_certificate_by_hand_is_verified() {
     let big_two = rules(Game::BigTwo, &[]);
     let position = led(&*big_two, 2, &["3d 9h", "4d Ks"]);
-    // A's strategy leads the three, and replies with the nine if B beats the three with the four. B's strategy beats
-    // either lead with the king, then leads the four and goes out. A is left with one card, which costs one point.
+    // A's strategy leads the three, and replies with the nine if B beats the three with the four. B's strategy plays
+    // the king on either lead, then leads the four and goes out. A is left with one card, which costs one point.
     let reply = |at: &str, play: &str| Reply { at: at.into(), play: play.into() };
     let strategy = |seat: usize, replies: Vec<Reply>| {
         let mut strategy = pusoy::climbing::solve::Strategy::default();

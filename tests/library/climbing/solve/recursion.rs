@@ -2,8 +2,8 @@
 //!
 //! The recursion shares no code with the solver's searches. Hands are sets of cards, and the referee lists and compares
 //! plays. This module itself decides whose turn it is, and finds the winners. It also counts the bombs, the rockets and
-//! the soloist's plays. A [`Table`] continues play from a position. A [`Tree`] has all positions that can be reached,
-//! so a single pass over it answers a question.
+//! the plays of the soloist, who plays against all others. A [`Table`] continues play from a position. A [`Tree`] has
+//! all positions that can be reached, so a single pass over it answers a question.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

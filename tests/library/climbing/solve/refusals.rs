@@ -29,6 +29,10 @@ fn errors_of_refused_positions_give_the_reason() {
         Position { standing: standing(&*tien_len, "B", "3s"), ..three() },
         "'standing': 3s appears more often than in the pack",
     );
+    // The deck has no jokers.
+    let mut joker = three();
+    joker.hands[1] = vec![PackCard::BLACK_JOKER];
+    refused(joker, "'hands': Xb appears more often than in the pack");
     refused(
         Position { standing: standing(&*tien_len, "E", "6s"), ..three() },
         "nobody is called 'E' (the players are A, B, C)",

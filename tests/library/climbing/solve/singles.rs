@@ -31,9 +31,9 @@ fn beats(own: u32, other: u32, standing: u32, known: &mut HashMap<(u32, u32, u32
     found
 }
 
-/// Solves every position of two hands without pairs, of up to `most` cards each, and checks the winner with [`wins`].
-/// Positions that differ only in the ranks that neither player holds are solved once. Returns the number of solved
-/// positions.
+/// Solves positions of two hands without pairs, of up to `most` cards each, and checks the winner with [`wins`]. Covers
+/// every position in which each rank from 3 up to the highest held rank is in a hand. Gaps between the ranks would not
+/// change the winner. Returns the number of solved positions.
 fn every_pair(most: u32) -> usize {
     let rules = rules(Game::Daifugo, &[]);
     let (mut known, mut pairs) = (HashMap::new(), 0);

@@ -81,8 +81,8 @@ fn others_play_on_after_instant_wins() {
         let outcome = settle(Game::TienLen, PLAY_ON, ending).unwrap_or_else(|error| panic!("{ending:?}: {error}"));
         (outcome.places.unwrap(), outcome.totals.unwrap())
     };
-    // The order lists either the players who played on, or all players. D is last, and pays for a red two to A, the
-    // last player to go out.
+    // The order lists either the players who played on, or all players. D does not go out, and pays for a red two. A
+    // receives the payment, because A went out last.
     for going in ["CAD", "BCAD"] {
         let ending =
             Ending { order: order(going).order, loser_cards: loser_cards("2h 9s"), ..claimed(4, "B six-pairs") };
@@ -101,7 +101,7 @@ fn others_play_on_after_instant_wins() {
         let ending = Ending { order: Some(going.chars().map(String::from).collect()), ..claimed(4, "B six-pairs") };
         assert_eq!(code(Game::TienLen, PLAY_ON, &ending), wanted, "{going}");
     }
-    // If only one player has no claim, the order may be missing, name this player alone, or name all players. An order
+    // If only one player has no claim, the order may be missing, or it names this player alone or all players. An order
     // of the players who claimed, without this player, is refused.
     let three = |going: Option<&str>| Ending {
         order: going.map(|going| going.chars().map(String::from).collect()),

@@ -85,11 +85,11 @@ fn only_suited_sequences_beat_a_locked_sequence() {
     let end = "Cy 7c 8c 9c, Ann pass, Ben pass, Cy Qd, Ann pass, Ben Kh";
     // Without a lock, any higher sequence may follow. With a lock, only a higher suited sequence may.
     assert_eq!(places(CHOICE, hands, &format!("Ann 4s 5s 6s, Ben 5c 6d 7h, {end}")), [3, 2, 1]);
-    let locked = "a sequence must be suited to beat a locked sequence";
+    let locked = "a sequence that is not suited cannot beat a locked sequence";
     refused(Game::TienLen, CHOICE, hands, "Ann 4s 5s 6s lock, Ben 5c 6d 7h", "illegal-play", locked);
     let replay = replay(Game::TienLen, CHOICE, hands, &format!("Ann 4s 5s 6s lock, Ben pass, {end}")).unwrap();
     assert_eq!((replay.out, replay.outcome), (vec![2], None), "Ann and Ben still hold cards");
-    // A suited sequence that beats a locked one locks only if its player announces a lock, too.
+    // If a suited sequence beats a locked sequence, it locks the trick only if its player announces a lock, too.
     let hands = "Ann 4s 5s 6s 3h, Ben 8d 9h Ts Kh, Cy 7c 8c 9c Qd";
     let begin = "Ann 4s 5s 6s lock, Ben pass, Cy 7c 8c 9c";
     let end = "Ann pass, Ben 8d 9h Ts, Cy pass, Ann pass, Ben Kh, Cy pass, Ann pass, Cy Qd";
@@ -102,7 +102,7 @@ fn only_suited_sequences_beat_a_locked_sequence() {
     refused(Game::TienLen, &[], hands, begin, "illegal-play", "4s 5s 6s cannot be played with 'lock'");
     let unlocked = format!("Ann 4s 5s 6s, Ben pass, Cy 7c 8c 9c, {end}");
     assert_eq!(places(&[], hands, &unlocked), [3, 1, 2]);
-    let why = "a sequence must be suited to beat a suited one";
+    let why = "a sequence that is not suited cannot beat a suited one";
     refused(Game::TienLen, &[("lock", "on")], hands, &unlocked, "illegal-play", why);
     refused(Game::TienLen, CHOICE, hands, "Ann 3h lock", "illegal-play", "3h cannot be played with 'lock'");
     // A sequence of two suits does not lock, and a suited sequence that locks may beat it.

@@ -1,6 +1,6 @@
 //! Options of Tien Len. For random hands, the moves that the referee lists are compared with the legal plays among all
-//! subsets of the hand. [`shape`] and [`may_follow`] decide which subsets are legal, in the words of the rules. Deals
-//! and final positions are worked out by hand. This module covers chops. `five_pairs` adds runs of five or more pairs.
+//! subsets of the hand. [`shape`] and [`may_follow`] restate the rules, and decide which subsets are legal. Deals and
+//! final positions are worked out by hand. This module covers chops. `five_pairs` adds runs of five or more pairs.
 //! `fines`, `first_plays`, `locks` and `instant_wins` have the other options.
 
 mod fines;

@@ -41,7 +41,7 @@ pub struct MovesInput {
     /// The hand.
     #[serde(alias = "cards")]
     hand: Cards,
-    /// The play to beat; by default, the play of `--on`. Without both, the hand leads.
+    /// The play to beat; by default, the play of `--on`. If neither is given, the hand leads.
     #[serde(alias = "prev", alias = "last_play")]
     on: Option<Cards>,
     /// Whether the ranks are reversed, as by a revolution.

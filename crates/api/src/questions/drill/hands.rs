@@ -130,7 +130,7 @@ impl DealtHand {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct HandRecord<'a> {
     schema: &'static str,
-    /// The number of the hand in a session of the program, from 1.
+    /// In a session of the program, the number of the hand, from 1. Otherwise, the `id` of the question.
     id: &'a Id,
     /// The thirteen cards.
     cards: String,

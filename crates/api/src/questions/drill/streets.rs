@@ -147,7 +147,7 @@ impl Streets {
         Ok(position)
     }
 
-    /// Reads a street or a hand in fantasyland that was dealt. `board` has the cards placed on earlier streets, and
+    /// Reads a dealt street, or a dealt hand in fantasyland. `board` has the cards placed on earlier streets, and
     /// `dead` the cards discarded. `cards` are the cards of the street or of the hand.
     ///
     /// # Errors
@@ -267,7 +267,7 @@ fn placed(task: &Question, text: &str) -> Result<Question, Problems> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct StreetRecord<'a> {
     schema: &'static str,
-    /// The number of the street in a session of the program, from 1.
+    /// In a session of the program, the number of the street, from 1. Otherwise, the `id` of the question.
     id: &'a Id,
     /// The kind of the street: `street-1`, …, or `fantasyland`.
     kind: String,

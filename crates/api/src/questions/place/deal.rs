@@ -30,7 +30,7 @@ impl Turn {
 /// Returns the streets of a player as they were placed, or the hand in fantasyland as it was set. Placements are valued
 /// for the player's own board alone. Players act in the order of their seats. At each street, the player knows their
 /// own discards, and sees the other boards except those of players in fantasyland. A player in fantasyland sees no
-/// boards. Returns an empty list if only the rows are known, or if the cards left over in fantasyland are unknown.
+/// boards. Returns an empty list if the streets, or the cards left over in fantasyland, are unknown.
 pub fn turns(variant: &Variant, hands: &Hands, seat: usize) -> Vec<(Turn, Question)> {
     let (player, history) = (&hands.players[seat], &hands.histories[seat]);
     let turn = |street| Turn { player: player.name.clone(), street };

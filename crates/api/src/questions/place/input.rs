@@ -41,8 +41,8 @@ pub struct PlaceInput {
     opponent: Option<OpponentInput>,
     /// The opponents, instead of `opponent`.
     opponents: Option<Vec<OpponentInput>>,
-    /// The players who draw the later streets, in order: `me` or `op` for each street. `me` must appear as often as the
-    /// player has streets left, and `op` as often as the opponents have.
+    /// The players who draw the later streets, in order: `me` or `op` for each street. The number of `me` is the number
+    /// of streets that the player has left. The number of `op` is the total for all opponents.
     to_draw: Option<Vec<String>>,
     /// Options of the rules by name, which override those of the command line.
     #[serde(default)]

@@ -62,8 +62,8 @@ struct ValuesInput {
     one: Option<f64>,
     /// The value of each missing double way, only under rules by which the lowest middle wins.
     both: Option<f64>,
-    /// Whether ways to which this input gives no value keep the default values of the rules, as on the command line. In
-    /// JSON, the value of such a way is 0.
+    /// Whether a way without a value in this input keeps the default value of the rules. This is `true` on the command
+    /// line. In JSON it is `false`, and the value of such a way is 0.
     #[serde(skip)]
     keeps_others: bool,
 }

@@ -101,11 +101,11 @@ pub fn reasons_in_words(valued: &Valued<'_>) -> Option<String> {
     reasons_of_street(&valued.house.rules, &position.objective, placed, *given)
 }
 
-/// Explains the best placement of a street: the units that it gains from royalties, fouls and fantasyland over another
-/// placement. The other placement is the graded placement, which has the index `given`. If no placement is graded, or
-/// the graded placement is the best, the other placement is the second best. Against opponents, one amount contains all
-/// payments, including those for royalties and fouls. If the value of fantasyland depends on the way of qualifying,
-/// royalties and fantasyland are one amount.
+/// Explains how many units the best placement of a street gains over another placement. Splits these units by cause:
+/// royalties, fouls and fantasyland. The other placement is the graded placement, which has the index `given`. If no
+/// placement is graded, or the graded placement is the best, the other placement is the second best. Against opponents,
+/// one amount contains all payments, including those for royalties and fouls. If the value of fantasyland depends on
+/// the way of qualifying, royalties and fantasyland are one amount.
 ///
 /// Returns `None` if the other placement is missing or as good as the best. Also returns `None` against opponents if
 /// the value of fantasyland depends on the way of qualifying.

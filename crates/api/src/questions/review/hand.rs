@@ -83,7 +83,7 @@ pub fn judge(
         if let Some(claims) = answer.best().and_then(|best| best.claims) {
             table[seat].claims = claims;
         }
-        // The best action uses the same cards, so the table stays valid.
+        // The best action uses the same cards as the action taken, so the table stays valid.
         as_best = settle(&house.rules, &table).map_or(units, |settled| settled.ledger.totals()[seat]);
     }
     Ok(Some(JudgedHand {

@@ -17,7 +17,7 @@ pub(crate) struct ListRecord {
     schema: &'static str,
     #[serde(flatten)]
     rules: RulesRecord,
-    /// A description of the rules in one sentence.
+    /// A description of the rules in one line.
     about: &'static str,
     /// Whether `solve` can set hands under these rules. With open-face rules, only hands in fantasyland can be set.
     solvable: bool,

@@ -1,4 +1,4 @@
-//! Finds the cards of a layout that a card captures.
+//! Finds the cards that a played card can capture from a layout.
 
 use crate::command::{Command, Recorded, Stop};
 use crate::wire::cards::Cards;
@@ -9,7 +9,7 @@ use pusoy::cards::{Card, parse};
 use pusoy::chinese_ten::{captures, takes_all};
 use serde::{Deserialize, Serialize};
 
-/// A command that finds the cards of a layout that a card captures.
+/// A command that finds the cards that a played card can capture from a layout.
 pub struct Capture;
 
 /// A card and a layout.

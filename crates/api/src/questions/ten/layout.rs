@@ -35,9 +35,11 @@ pub struct LayoutInput {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct LayoutRecord {
-    /// Ranks with three cards in the layout: the fourth card takes all three.
+    /// Ranks with three cards in the layout, if the fourth card takes all three: only fives, tens and court cards, and
+    /// none in Main Merah.
     fourth_takes_all: Vec<String>,
-    /// Ranks with all four cards in the layout: the dealer takes these cards.
+    /// Ranks with all four cards in the layout, if the dealer takes them: only fives, tens and court cards, and none in
+    /// Main Merah.
     dealer_takes: Vec<String>,
     /// Whether the cards must be dealt again.
     redeal: bool,

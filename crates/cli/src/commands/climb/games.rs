@@ -96,7 +96,7 @@ impl Render for GameSummary {
         if options.iter().any(|option| !option.is_default) {
             write_labelled(
                 "  ",
-                "These lines describe the usual rules. The options marked 'changed' override them.",
+                "The lines above describe the usual rules. The options marked 'changed' override these rules.",
                 out,
             );
         }

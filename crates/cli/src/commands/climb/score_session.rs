@@ -24,8 +24,8 @@ pub struct Session<'s> {
     score: &'s Score,
     typing: Typing,
     deals: Vec<Scored>,
-    /// The lines typed so far of a deal with one player per line. A blank line ends the deal. Between deals, the list
-    /// is empty.
+    /// The lines of an unfinished deal with one player per line. A blank line ends the deal. Between deals, the list is
+    /// empty.
     open: Vec<String>,
     /// The rules of the last header that was typed and accepted.
     rules: Option<LogRules>,

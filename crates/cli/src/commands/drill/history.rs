@@ -20,7 +20,7 @@ pub struct History {
     entries: Vec<Entry>,
 }
 
-/// Maximum length of a history, in bytes: room for almost a million hands.
+/// Maximum length of a history, in bytes: room for about 800,000 hands.
 const LONGEST: u64 = 1 << 28;
 
 fn now() -> u64 {

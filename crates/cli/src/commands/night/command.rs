@@ -629,7 +629,7 @@ impl Night<'_> {
 
     /// Formats a deal whose correction was taken back.
     fn restored(&self, number: usize) -> String {
-        format!("deal {number} is again as it was before 'fix'\n{}", self.result(number))
+        format!("'fix' of deal {number} is undone\n{}", self.result(number))
     }
 
     /// Undoes the last change to a deal: takes its last correction back or, if it has none, removes the deal.

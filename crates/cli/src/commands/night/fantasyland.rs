@@ -1,5 +1,5 @@
-//! Fantasyland from one deal to the next. Lists the players who are due in it, and compares the next deal with this
-//! list.
+//! Fantasyland from one deal to the next. Lists the players who are due in fantasyland, and compares the next deal with
+//! this list.
 
 use itertools::Itertools;
 use pusoy::ledger::is_same_player;

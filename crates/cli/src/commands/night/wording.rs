@@ -182,9 +182,9 @@ fn payments(deal: &str, players: &[String]) -> Option<String> {
     (!won.is_empty()).then(|| won.iter().map(|(name, units)| format!("{name}={units:+}")).join("; "))
 }
 
-/// Removes a verb from the end of a name, and gives the amount its sign: `Ana wins` and `3` become `Ana` and `+3`, and
-/// `Ben loses` and `1` become `Ben` and `-1`. The amount may have that sign already. If it has the other sign, changes
-/// nothing.
+/// Removes a verb from the end of a name, and gives the amount the sign that the verb implies: `Ana wins` and `3`
+/// become `Ana` and `+3`, and `Ben loses` and `1` become `Ben` and `-1`. The amount may have that sign already. If it
+/// has the other sign, changes nothing.
 fn read_verb((name, amount): &mut (String, String)) {
     let verb = name.rsplit(' ').next().unwrap_or_default().to_lowercase();
     let is_lost = match verb.as_str() {

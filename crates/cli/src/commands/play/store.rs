@@ -73,7 +73,7 @@ impl Store {
 
     /// Removes the lines of the unfinished deal, and writes `lines` at the end of the file. If `lines` is not empty,
     /// adds a header above it unless the last header of the file has the rules `house`. Another program may have
-    /// changed the rest of the file in the meantime, so this reads the file again first.
+    /// changed the rest of the file in the meantime, so this method reads the file again first.
     fn write(&mut self, house: &House, lines: &str) -> Result<(), Failure> {
         let before = self.read()?;
         let at = before.rfind(&self.lines).filter(|_| !self.lines.is_empty());

@@ -23,8 +23,8 @@ pub type Before = Option<Vec<(String, Option<usize>)>>;
 ///
 /// # Errors
 ///
-/// An option names somebody who does not play, or has an invalid number. Without `--players` and `--me`, no player of
-/// the previous deal has your default name.
+/// An option names somebody who does not play, or has an invalid number. Or the command line has neither `--players`
+/// nor `--me`, and no player of the previous deal has your default name.
 pub fn table(args: &Play, rules: &Rules, before: &Before) -> Result<(Table, bool), Failure> {
     let me = args.me.as_deref();
     let mut names = names(args.players.as_deref(), rules.most_players())?;

@@ -36,7 +36,7 @@ impl Render for Account {
             _ = writeln!(out, "  {}  {:>+5}{money}{points}", names.padded(seat), self.units()[seat]);
         }
         for race in self.races() {
-            _ = writeln!(out, "{} won a race of {} deals", &names[race.winner], race.deals);
+            _ = writeln!(out, "{} won a race of {}", &names[race.winner], count_of(race.deals, "deal"));
         }
         write_pairs(self, &names, &what, out);
         let transfers = self.transfers();

@@ -144,7 +144,7 @@ fn build_values(rules: &Rules, before: Contents, global: &Global) -> Result<Exit
 }
 
 impl Contents {
-    /// Returns the entries of one rule set that the folder has now.
+    /// Lists the folder again. Returns the contents with only the entries of one rule set.
     fn with_entries_of(self, is_of_rules: impl Fn(&CacheEntry) -> bool) -> Contents {
         let entries = list_entries().into_iter().filter(is_of_rules).collect();
         Contents { selection: Selection::OfOneRuleSet, entries, ..self }

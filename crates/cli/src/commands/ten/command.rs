@@ -20,7 +20,7 @@ pub fn run(args: &Ten, global: &Global) -> Result<Exit, Failure> {
     }
 }
 
-/// Reads the rules of the command line, and runs the command that `make` returns for these rules. The command answers
+/// Reads the rules from the command line, and runs the command that `make` returns for these rules. The command answers
 /// `inputs`, joined by `join`, or a stream if there are no inputs.
 pub fn run_on<C: Streamed>(
     args: &VariantArgs,

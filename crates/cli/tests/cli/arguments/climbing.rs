@@ -311,7 +311,10 @@ pub const TESTED: &[Tested] = &[
             argument("--nodes", "--nodes 1"),
             argument("--time-limit", "--time-limit 0"),
             Argument {
-                redundant: &[("*", "memory changes only the number of positions searched, which reviews do not give")],
+                redundant: &[(
+                    "*",
+                    "memory changes only the number of positions searched, and reviews do not give this number",
+                )],
                 ..argument("--memory", "--memory 0")
             },
             argument("--format", "--format html"),

@@ -787,7 +787,7 @@ pub const TESTED: &[Tested] = &[
             ),
             in_lines("--player", "--player Bob", &[("street", "pusoy place --log tests/data/in-play.txt 9s 2c 3c {}")]),
             Argument {
-                redundant: &[("*", "presets have trained values, and training values for other rules takes minutes")],
+                redundant: &[("*", "presets have trained values, and training for other rules takes minutes")],
                 ..argument("--no-cache", "--no-cache")
             },
             argument("--format", "--format html"),
@@ -859,7 +859,7 @@ pub const TESTED: &[Tested] = &[
                 ],
             ),
             Argument {
-                redundant: &[("*", "presets have trained values, and training values for other rules takes minutes")],
+                redundant: &[("*", "presets have trained values, and training for other rules takes minutes")],
                 ..argument("--no-cache", "--no-cache")
             },
         ],

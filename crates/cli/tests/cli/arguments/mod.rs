@@ -33,8 +33,8 @@ struct Argument {
     name: &'static str,
     /// The words that replace `{}`.
     given: &'static str,
-    /// Shell commands for this argument, each with a name. If a mode has this name, the shell command replaces that of
-    /// the mode. Otherwise, it is tested in addition.
+    /// Shell commands for this argument, each with a name. If a mode has the same name as a shell command, this shell
+    /// command replaces that of the mode. Otherwise, the shell command is tested in addition to the modes.
     lines: &'static [(&'static str, &'static str)],
     /// The modes in which the argument changes nothing, each with the reason. `*` stands for all modes.
     redundant: &'static [(&'static str, &'static str)],

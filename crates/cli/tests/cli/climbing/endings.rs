@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A game of Big Two to 100 points, and titles that carry over to the next deal.
+/// In Big Two, a game is played to 100 points. In Daifugo, the account shows the titles that the last deal gave.
 #[test]
 fn an_account_counts_games_and_keeps_the_last_titles() {
     let deals = "A=0 B=13 C=3\nA=0 B=13 C=5\nA=2 B=13 C=0\nA=1 B=0 C=4\n";

@@ -221,6 +221,7 @@ fn words_that_are_not_ranks_are_named() {
     let message = |cards: &str| climb(&["moves", "ddz", cards]).err;
     assert_eq!(message("3 3 5 1 9 J"), "pusoy: '1' is not a rank: write ranks, as in A, T or 10\n");
     assert_eq!(message("335x9J"), "pusoy: 'x' is not a rank: write ranks, as in A, T or 10\n");
+    assert_eq!(message("335b1J"), "pusoy: '1' is not a rank: write ranks, as in A, T or 10\n");
     // If the cards have suits, the error says that the word is not a card.
     assert!(message("3h 3s 1d").contains("'1d' is not a card"), "{}", message("3h 3s 1d"));
     assert_eq!(message("33 / 34"), "pusoy: 3 4 are not a combination under these rules\n");
@@ -318,7 +319,8 @@ fn errors_say_which_option_or_field_to_add() {
     assert_eq!(spring, "pusoy: 'spring' has no effect in dou-dizhu without spring=double (add --set spring=double)\n");
     let fines = err(&["score", "tien-len", "--set", "stakes=places", "--set", "fines=standard", "--order", "A,B,C"]);
     assert!(fines.contains("as in loser-cards=2s4d9c"), "{fines}");
-    // Several players lose together, so each needs a hand, and the cards of one loser are not enough.
+    // Several players lose together, so the input must give the cards of every loser. `--loser-cards` gives the cards
+    // of only one.
     let all_lose = [
         "score",
         "tien-len",
@@ -384,6 +386,11 @@ fn options_come_from_a_file() {
     assert!(misspelled.err.starts_with("pusoy: unknown game 'big-tow'"), "{misspelled:?}");
     let scored = run_on(&["climb", "score", "--rules", file], "North=0 East=3\n");
     assert!(scored.out.starts_with("big-two rules with straights=two-high"), "{scored:?}");
+    // The file replaces the rules of a log, which may be for another game.
+    let replaced = run_on(&["climb", "score", "--rules", file], "# rules: killer\nNorth=0 East=3\n");
+    assert!(replaced.out.starts_with("big-two rules with straights=two-high"), "{replaced:?}");
+    let warning = "line 1: the log names killer rules, but the command line overrides these rules with big-two rules";
+    assert!(replaced.err.contains(warning), "{replaced:?}");
     assert!(climb(&["games", "--rules", file]).out.contains("  straights = two-high  (changed)\n"));
     let other = climb(&["score", "tien-len", "--rules", file, "A=0", "B=3"]);
     let message = format!("pusoy: {file}: line 2: the rules are for big-two, not for tien-len\n");

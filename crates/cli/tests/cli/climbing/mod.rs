@@ -282,7 +282,8 @@ fn jokers_and_locked_tricks_through_json() {
     let readings = ask("identify", serde_json::json!({"cards": "Kh Ah Xb"}));
     let meant: Vec<&Value> = readings["readings"].as_array().unwrap().iter().map(|reading| &reading["as"][2]).collect();
     assert_eq!(meant, ["Xb=2h", "Xb=Qh"]);
-    // Two successive plays of hearts and spades lock the trick to these suits. `Xb=4s` is a joker in place of the 4s.
+    // Two successive plays of hearts and spades lock the trick to these suits. `Xb=4s` is a joker as the four of
+    // spades.
     let text = "Ann=4h Xb 3c; Ben=6h 6s 9c; Cy=7s 9h; leader=Ann; Ann: 4h Xb=4s; Ben: 6h 6s";
     let args = ["climb", "play", "daifugo", "--set", "jokers=2", "--set", "suit-lock=two", "--json", text];
     let replay = run(&args).record();

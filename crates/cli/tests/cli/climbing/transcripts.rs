@@ -291,7 +291,7 @@ fn locking_sequences_are_marked() {
     let json = r#"{"hand":"7d 8d 9d Th Jc","on":["5s","6s","7s","lock"],"options":{"lock":"choice"}}"#;
     assert_eq!(run_on(&["climb", "moves", "tien-len", "--json"], json).record()["moves"], on["moves"]);
     let beats = |prev: &str, play: &str| choice(&["beats", prev, play]).out;
-    let no = "no: 6d 7d 8h (sequence of 3) does not beat 5s 6s 7s (locked sequence of 3): a sequence must be suited to beat a locked sequence\n";
+    let no = "no: 6d 7d 8h (sequence of 3) does not beat 5s 6s 7s (locked sequence of 3): a sequence that is not suited cannot beat a locked sequence\n";
     assert_eq!(beats("5s 6s 7s lock", "6d 7d 8h"), no);
     assert!(beats("5s 6s 7s", "6d 7d 8h").starts_with("yes"));
     assert!(beats("5s 6s 7s lock", "6d 7d 8d").starts_with("yes"));
@@ -302,7 +302,7 @@ fn locking_sequences_are_marked() {
     let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: pass")]);
     assert!(ran.out.contains("  1 > Ann  4s 5s 6s lock  (locked sequence of 3)\n"), "{}", ran.out);
     let ran = choice(&["play", &format!("{hands}; Ann: 4s 5s 6s lock; Ben: 7c 8d 9c")]);
-    assert!(ran.err.contains("a sequence must be suited to beat a locked sequence"), "{}", ran.err);
+    assert!(ran.err.contains("a sequence that is not suited cannot beat a locked sequence"), "{}", ran.err);
     let first_action = |play: Value| {
         let hands = serde_json::json!({"Ann": "4s 5s 6s 3h", "Ben": "7c 8d 9c Kh"});
         let input = serde_json::json!({"game": "tien-len", "options": {"lock": "choice"}, "leader": "Ann", "hands": hands, "plays": [play]});

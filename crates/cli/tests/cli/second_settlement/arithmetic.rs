@@ -98,8 +98,8 @@ impl Second<'_> {
         self.value(option).parse().unwrap()
     }
 
-    /// Returns the number of an entry such as `dragon=13` or `back:quads=1` in a list. Returns `None` if there is no
-    /// such entry.
+    /// Returns the number that an option's list gives for a name, such as 13 for `dragon` in `dragon=13`. Returns
+    /// `None` if the list does not contain the name.
     fn entry(&self, option: &str, name: &str) -> Option<i128> {
         let text = self.value(option);
         let found = text.split(',').filter_map(|item| item.rsplit_once('=')).find(|(key, _)| *key == name);

@@ -406,7 +406,8 @@ impl Evening<'_> {
         streets.join(" / ")
     }
 
-    /// Returns a deal recorded in units, and its winnings. If `is_named`, each amount has a name.
+    /// Returns a deal recorded in units, and its winnings. If `is_named`, the amounts of each player follow the name
+    /// and `=` or `:`.
     fn units(&mut self, is_named: bool) -> (String, Winnings) {
         let mut amounts: Vec<i128> = (1..self.players).map(|_| i128::from(self.rng.below(41)) - 20).collect();
         amounts.push(-amounts.iter().sum::<i128>());
@@ -439,8 +440,8 @@ impl Evening<'_> {
         (line, winnings)
     }
 
-    /// Checks that the file settles to the winnings of its deals on another machine. If `shown`, the output of `night`,
-    /// is not empty, also checks that it ends with the account that `score` writes on the other machine.
+    /// Checks that another machine settles the file to the winnings of its deals. If `shown`, the output of `night`, is
+    /// not empty, also checks that it ends with the account that `score` writes on the other machine.
     fn check(&mut self, file: &Path, shown: String, folder: &Path, text: &dyn Fn() -> String) {
         let score = ["score", "--account", "--input", file.to_str().unwrap()];
         let elsewhere = Machine::new(folder, self.rng).misleading(self.rng);

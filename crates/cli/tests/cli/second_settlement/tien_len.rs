@@ -18,8 +18,8 @@ fn text(cards: &[Card]) -> String {
     named.join(" ")
 }
 
-/// Returns `most` random cards. About three of four hands take cards of a random *run* of one to six consecutive ranks
-/// before all other cards, so pairs in a row and four of a kind are common.
+/// Returns `most` random cards. In about three quarters of the calls, cards of a random *run* of one to six consecutive
+/// ranks come before all other cards. So pairs in a row and four of a kind are common.
 fn cards(rng: &mut Rng, most: usize) -> Vec<Card> {
     let mut deck: Vec<Card> = (0..13).flat_map(|rank| (0..4).map(move |suit| (rank, suit))).collect();
     for last in (1..deck.len()).rev() {
@@ -109,7 +109,7 @@ fn units_for_places(stakes: &str, places: &[usize], last: &[usize]) -> Option<Ve
 
 /// Adds a result with the cards left in the last player's hand. Under `loser-owes-twos=yes`, the last player owes the
 /// winner as many twos as this hand has. Under `fines=standard`, the last player pays fines for the twos and chops of
-/// this hand. The player in the second to last place receives them.
+/// this hand. The player in the second to last place receives these fines.
 fn add_fines(rng: &mut Rng, end: &mut End, stakes: &'static str) {
     let places = end.order(rng);
     let last = places.iter().position(|&place| place == places.len()).unwrap();

@@ -42,8 +42,9 @@ pub trait Canonical: Dominance {
         InterchangeableCards::default()
     }
 
-    /// Returns `true` if a play of `hand` that leaves `rest` differs only by the names of cards from another play, so
-    /// that the search needs only that other play. `alike` are the interchangeable cards of `hand`.
+    /// Returns `true` if the play that reduces `hand` to `rest` uses a card, but leaves a higher card that differs only
+    /// by its name. The search then needs only the same play with the higher card. `alike` are the interchangeable
+    /// cards of `hand`.
     fn is_named_twice(&self, _hand: Self::Hand, _rest: Self::Hand, _alike: InterchangeableCards) -> bool {
         false
     }
@@ -129,8 +130,9 @@ mod tests {
     use crate::climbing::plays::{AnyEngine, Engine, Key, Kinds};
     use crate::climbing::{Game, Referee};
 
-    /// Returns the kind and length of every play of both hands, and whether each play of the other hand beats it. If
-    /// `runs_are_over`, leaves out runs, because ranks may look like a run after gaps were closed.
+    /// Returns the kind and length of every play of both hands. For each play, also returns which plays of the other
+    /// hand beat this play. If `runs_are_over`, leaves out runs, because ranks may look like a run after gaps were
+    /// closed.
     fn plays(engine: &Ranks, hands: [RankHand; 2], runs_are_over: bool) -> Vec<(String, usize, Vec<bool>)> {
         let keys = hands.map(|hand| {
             let mut plays = Vec::new();

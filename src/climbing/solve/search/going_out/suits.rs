@@ -1,7 +1,7 @@
 //! Games with suits: hands that go out, or shed cards, regardless of the opponents.
 //!
 //! **Claim.** In a game with one deck, divide the leading player's hand into sets, one per rank. Before an opponent
-//! makes a play, this player can shed every set that no opponent can beat, and the largest other set.
+//! makes a play, the leading player can shed every set that no opponent can beat, and the largest other set.
 //!
 //! **Proof.** The player leads the unbeatable sets first. No opponent answers them, so the player leads again. Then the
 //! player leads the largest remaining set, which is shed even if it is beaten. `may_beat` never calls a beatable set
@@ -30,7 +30,7 @@ impl<W: Word> GoingOut for Suits<W> {
 
     /// Returns the number of cards in sets that may be beaten, without the cards of the largest play among these sets.
     /// Cards of one rank that cannot be played together also count as a set that may be beaten. The largest play of
-    /// such a set counts as one card, although a pair or trips of this rank may be possible.
+    /// these cards counts as one card, although a pair or trips of this rank may be possible.
     fn left(&self, hand: SuitHand<W>, opponents: &Opponents<SuitHand<W>>) -> usize {
         let (mut left, mut last) = (0, 0);
         for rank in 0..16 {

@@ -74,8 +74,8 @@ impl<H: Shape, const S: usize> TwoSides<H, S> {
             return self.settled(searcher, state);
         }
         let (mut low, mut high) = self.intervals.interval(searcher, state);
-        // The first bound to test is 1, which decides who wins, unless the interval already does. Each result narrows
-        // the interval.
+        // The first bound to test is 1, which decides who wins. If the interval already decides this, `clamp` moves the
+        // bound into the interval. Each result narrows the interval.
         let mut bound = 1;
         while low < high {
             bound = bound.clamp(low + 1, high);

@@ -85,8 +85,9 @@ fn positions_with_bombs_on_both_sides_agree_with_plain_recursion() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
-/// Positions of Killer under `out-on-control=all-lose`, each with the winners by seat. Only the two players with cards
-/// can win. If both of them lose the deal, their settlements are equal, and they share the win.
+/// Positions of Killer under `out-on-control=all-lose`, each with the winners by seat. The player with the
+/// better settlement wins, among the two who hold cards in the position. If both lose the deal, their settlements are
+/// equal, and both count as winners.
 const KILLER: [(&str, [i64; 4]); 4] = [
     // A and C can only pass. D's play is not beaten, so both lose.
     ("A=3h 4h; B=; C=3s 4s; D=; move=A; on=D: 2h; out=B,D", [1, 0, 1, 0]),

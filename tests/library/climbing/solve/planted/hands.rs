@@ -149,8 +149,9 @@ pub fn figure(bombs: &[Figure], rng: &mut Rng) -> Figure {
     }
 }
 
-/// Returns the figures that are planted as bombs in a game. Most of them beat plays of other kinds, or reverse the
-/// ranks, under some options of the game. Figures that are drawn more often are listed more than once.
+/// Returns the figures that are planted as bombs in a game. Except in Big Three and President, most of them beat plays
+/// of other kinds, or reverse the ranks, under some options of the game. Figures that are drawn more often are listed
+/// more than once.
 pub fn bombs(game: Game) -> &'static [Figure] {
     use Figure::*;
     match game {

@@ -111,8 +111,8 @@ fn plant(game: Game, seed: u64, positions: usize, depth: Depth) -> Tally {
     tally
 }
 
-/// Describes failures, grouped by the prunings, named in [`switched_off`], that must be off for right answers. Each
-/// group has a few of its smallest failing positions.
+/// Describes failures in groups. All positions of a group have right answers with the same sets of prunings from
+/// [`switched_off`]. The description of a group has a few of its smallest failing positions.
 fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
     let mut words = format!("{} of {} positions of {game} fail; {tally}\n", failures.len(), tally.positions);
     failures.sort_by_key(|failure| tally::all_cards(&failure.position));
@@ -136,7 +136,8 @@ fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
         all.sort_by_key(String::len);
         all.dedup();
         all.truncate(MOST_DESCRIBED);
-        writeln!(words, "{count} of the failing positions are right without {off:?}:\n{}", all.join("\n")).unwrap();
+        writeln!(words, "{count} of the failing positions are right without any one of {off:?}:\n{}", all.join("\n"))
+            .unwrap();
     }
     words
 }

@@ -143,7 +143,8 @@ impl BaseGame {
     pub fn overriding(&self, log: &LogRules) -> Option<String> {
         let options = Options::new();
         let followed = self.rules_under(Some(log), None, &options).ok()?;
-        let alone = BaseGame { game: self.game, file: None, sets: Vec::new(), refereed: OnceCell::new() };
+        let game = of_header(log).ok().and_then(|named| named.game()).or(self.game);
+        let alone = BaseGame { game, file: None, sets: Vec::new(), refereed: OnceCell::new() };
         let named = alone.rules_under(Some(log), None, &options).ok();
         if named.as_ref().is_some_and(|named| named.hash() == followed.hash()) {
             return None;

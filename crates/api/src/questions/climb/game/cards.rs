@@ -12,13 +12,13 @@ pub fn cards_of_text(referee: &Referee, text: &str, before: usize) -> Result<Vec
     referee.cards(text).map_err(|error| error.shifted(before).into())
 }
 
-/// Parses cards in JSON.
+/// Parses the cards in a field of an input. Errors have no columns.
 pub fn cards_of_record(referee: &Referee, cards: &Cards) -> Result<Vec<PackCard>, Problems> {
     referee.cards(&cards.text()).map_err(|error| error.without_columns().into())
 }
 
-/// Parses cards in JSON that belong to `owner`, a player or a play. `others` are the cards of other owners. Messages
-/// begin with `owner`.
+/// Parses the cards of `owner`: a player, a play or the widow. `others` are the cards of other owners. Errors have no
+/// columns, and their messages begin with `owner`.
 pub fn cards_of(owner: &str, referee: &Referee, others: &[PackCard], cards: &Cards) -> Result<Vec<PackCard>, Problems> {
     referee.cards_beside(others, &cards.text()).map_err(|error| {
         let mut problems: Problems = error.without_columns().into();

@@ -158,7 +158,7 @@ mod tests {
     }
 
     /// Jack and Love are one typo away from `back` and `move`, but their hands are not values of these fields. For the
-    /// short fields `on` and `bid`, only exchanged letters count as typos, so Don and Sid are players.
+    /// short fields `on` and `bid`, only the exchange of two letters counts as a typo, so Don and Sid are players.
     #[test]
     fn names_of_players_are_not_refused() {
         for (name, value) in [("Jack", "8"), ("Don", "8"), ("Sid", "8"), ("Love", "8 9"), ("Love", ""), ("Ann", "8")] {

@@ -176,8 +176,8 @@ impl PlayInput {
         Ok(())
     }
 
-    /// Moves the passes before the first play to the auction, unless the input gives an auction or the landlord.
-    /// Call this function only for games with an auction.
+    /// Moves to the auction all passes before the first play, unless the input gives an auction or the landlord. Call
+    /// this function only for games with an auction.
     pub fn passes_to_auction(&mut self) {
         if self.auction.is_empty() && self.landlord.is_none() {
             let passes = self.plays.iter().take_while(|play| play.pass).count();

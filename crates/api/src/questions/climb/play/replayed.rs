@@ -51,9 +51,9 @@ pub(crate) struct PlayRecord<'a> {
     over: bool,
     /// The player to move; null if the deal is over, or if the auction has no winner.
     to_play: Option<&'a str>,
-    /// Number of bombs played.
+    /// Number of bombs played in Dou Dizhu, with those before the first action of the transcript; 0 in other games.
     bombs: i64,
-    /// Number of rockets played.
+    /// Number of rockets played in Dou Dizhu, with those before the first action of the transcript; 0 in other games.
     rockets: i64,
     /// Whether the deal was a spring: the opponents of the landlord have not played at all, or the landlord has played
     /// only once.

@@ -106,8 +106,8 @@ struct StandingRecord<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TrapRecord {
     /// Number of losing moves that look better than the winning one. Plays look better than a pass, and bombs look
-    /// worse than other plays. If two other plays differ in the number of cards, the play with more cards
-    /// looks better. If the numbers are equal, the play with lower cards looks better.
+    /// worse than all other plays. Among bombs, and among the other plays, a play with more cards looks better. If the
+    /// numbers are equal, the play with lower cards looks better.
     tempting: usize,
     /// Number of plays and passes from the most tempting move to the end of the deal.
     refutation: usize,

@@ -15,7 +15,7 @@ use crate::words::numbers::count_of;
 pub struct Practice {
     seed: u64,
     wanted: Wanted,
-    /// Number of puzzles still to be asked for the first time in this session; `None` for any number.
+    /// Number of puzzles still to be asked, without puzzles that come back; `None` for any number.
     left: Option<u64>,
     /// Puzzles that were not solved at the first try in earlier sessions. These puzzles alternate with new ones.
     earlier: VecDeque<PuzzleKey>,
@@ -27,7 +27,7 @@ pub struct Practice {
     asked: u64,
     /// Whether the last puzzle answered was new; also `true` if no puzzle was answered yet.
     was_new: bool,
-    /// Results of puzzles that were asked for the first time in this session.
+    /// Results of new puzzles and of puzzles from earlier sessions.
     first: PuzzleScore,
     /// Results of puzzles that came back.
     repeated: PuzzleScore,
@@ -149,8 +149,7 @@ impl Practice {
         }
     }
 
-    /// Returns the score of puzzles that were asked for the first time in this session, and the score of puzzles that
-    /// came back.
+    /// Returns the score of new puzzles and of puzzles from earlier sessions, and the score of puzzles that came back.
     pub fn scores(&self) -> (PuzzleScore, PuzzleScore) {
         (self.first, self.repeated)
     }

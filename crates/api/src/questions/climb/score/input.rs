@@ -1,4 +1,4 @@
-//! Reads the endings of deals, or the totals of running games, in text and in JSON.
+//! Reads the endings of deals in text and in JSON, and the totals of running games in JSON.
 
 use itertools::Itertools;
 use pusoy::ledger::is_same_player;
@@ -356,7 +356,7 @@ impl Entry {
 /// The value in `NAME=?`: not even the number of the player's remaining cards is known.
 const UNKNOWN: &str = "?";
 
-/// Properties of the input and of the rules that affect how names are read, or the message about a wrong name.
+/// Facts about the input and the rules. They affect how names are read, and what the message about a wrong word says.
 #[derive(Clone, Copy, Default)]
 struct Names {
     /// Whether names in the values of fields may have several words: `true` if the text or the command line gives an

@@ -19,7 +19,7 @@ use crate::wire::record::{Options, option_value, write_record};
 pub const SCHEMA: &str = "pusoy.climb.certificate/1";
 
 /// The first line of a certificate: the claim. The lines after it are the replies, strategy by strategy. Each reply has
-/// a position `at`, in the text format of `climb solve`, and a `play`.
+/// a position `at` and a `play`. The format of `at` is almost the text format of `climb solve`.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -259,7 +259,7 @@ pub fn read(file: &str) -> Result<LoadedCertificate, CertificateError> {
         return Err(bad(
             number,
             "bad-json",
-            format!("the file must end before this line (expected replies, by the numbers in line 1: {total})"),
+            format!("the file must end before this line (the numbers of replies in line 1 add up to {total})"),
         ));
     }
     let value_kind = match claim.value_kind {

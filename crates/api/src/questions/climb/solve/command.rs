@@ -82,7 +82,8 @@ impl Command for Solve {
         let mut answer = answer.map_err(|error| unsolved_problem(&position, spelling, &error))?;
         let checked = self.check.then(|| check_answer(&*rules, &answer));
         let checked = match checked {
-            // A limit ended the work before the proof was complete. The field `stopped` of the answer reports this.
+            // The command does not check answers, or a limit ended the work before the proof was complete. The field
+            // `stopped` of the answer reports such a limit.
             None | Some(Err(Contradiction::NoCertificate)) => None,
             Some(Ok(verified)) => Some(verified),
             Some(Err(contradiction)) => {

@@ -110,7 +110,7 @@ fn kind(referee: &Referee, play: &StandingInput, cards: &[PackCard]) -> Result<O
 mod tests {
     use super::*;
 
-    /// The library formats a position as a text that this module reads.
+    /// The library formats a position as a text that `SolveInput::from_text` reads.
     #[test]
     fn a_position_read_from_a_text_formats_as_this_text() {
         for (rules, text) in [

@@ -36,7 +36,8 @@ pub struct Solved {
     pub resistance: Option<Resistance>,
     /// The result of checking the answer by the rules alone; `None` if the answer was not checked.
     pub checked: Option<Verified>,
-    /// The file that proves the answer; `None` unless a file was requested and the answer is proven.
+    /// The certificate, as the bytes of a file. It proves the value or, for single players, the values that they can
+    /// guarantee. `None` if no file was requested, or if a limit ended the search before the certificate was complete.
     pub proof: Option<Vec<u8>>,
 }
 
@@ -83,7 +84,7 @@ pub(crate) struct SolveRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveValueRecord>>,
     /// A line of best play to the end of the deal; absent unless requested. With two sides, if every move loses and at
-    /// most 100,000 positions can be reached, the losing side prolongs the deal. The other side then shortens it.
+    /// most 100,000 positions can be reached, the losing side prolongs the deal, and the other side shortens it.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Vec<StepRecord<'a>>>,
     /// Number of replies in the certificate; absent unless a certificate was requested and written.

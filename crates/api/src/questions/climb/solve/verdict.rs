@@ -29,9 +29,9 @@ impl Verdict {
     ///
     /// With two sides, the player to move loses in these cases, by the kind of the values:
     ///
-    /// * Totals: their value is negative.
-    /// * Wins: their value is 0.
-    /// * Penalties and places: their value is worse than that of an opponent who has cards.
+    /// * Totals: the player's value is negative.
+    /// * Wins: the player's value is 0.
+    /// * Penalties and places: the player's value is worse than that of an opponent who has cards.
     ///
     /// Among single players, the player to move loses if their best possible result is a loss of units, the last place,
     /// or no win. With penalties, no single player counts as losing.

@@ -41,8 +41,15 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     if form == Form::Text {
         write_out(format!("{}, seed {seed}\n", rules_in_words(&*puzzles.rules)).as_bytes(), form)?;
     }
-    let first = if is_answered { answered(args, global, &puzzles, search)? } else { 1 };
-    for number in first..=args.count.unwrap_or(1) {
+    let count = args.count.unwrap_or(1);
+    let (first, left) = match is_answered {
+        false => (1, count),
+        true => match answered(args, global, &puzzles, search)? {
+            Some(next) => (next, count - 1),
+            None => return Ok(Exit::Done),
+        },
+    };
+    for number in first..first + left {
         let (_, dealt) = search.deal(&puzzles, PuzzleKey { seed, number, wanted })?;
         let mut out = Vec::new();
         match form {
@@ -57,12 +64,15 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// Asks for solutions until the session ends. Returns the number of the first puzzle that the caller must still show
-/// without reading an answer. If the input is a pipe or a file without lines, the session has shown one puzzle, and the
-/// returned number is that of the next puzzle. Otherwise, no puzzle is left to show, and the returned number is too
-/// high for any puzzle.
-fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles, search: PuzzleSearch) -> Result<u64, Failure> {
-    const NONE: u64 = u64::MAX;
+/// Asks for solutions until the session ends. If the input is a pipe or a file, and it has no lines, the session only
+/// shows one puzzle, which may be from an earlier session. Then returns the number of the next puzzle of this session,
+/// which the caller must show without reading an answer. Otherwise returns `None`.
+fn answered(
+    args: &args::Puzzle,
+    global: &Global,
+    puzzles: &Puzzles,
+    search: PuzzleSearch,
+) -> Result<Option<u64>, Failure> {
     let typing = Typing::begin(global)?;
     let keeps_history = args.history.is_some() || typing.is_person() && !args.no_history;
     let history = if keeps_history { Some(History::open(args.history.as_deref(), &*puzzles.rules)?) } else { None };
@@ -78,5 +88,5 @@ fn answered(args: &args::Puzzle, global: &Global, puzzles: &Puzzles, search: Puz
     if session.typing.is_person() {
         write_out(HOW.as_bytes(), global.form())?;
     }
-    Ok(session.run()?.unwrap_or(NONE))
+    session.run()
 }

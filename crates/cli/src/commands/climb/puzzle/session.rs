@@ -52,8 +52,8 @@ enum Ended {
 }
 
 impl Session<'_> {
-    /// Runs the session to its end, and shows the score. If the input is a pipe or a file without any lines, only shows
-    /// the first puzzle, and returns the number of the next puzzle. Otherwise returns `None`.
+    /// Runs the session to its end, and shows the score. If the input is an empty pipe or an empty file, only shows the
+    /// first puzzle, and returns the number of the next puzzle. Otherwise returns `None`.
     ///
     /// # Errors
     ///
@@ -74,8 +74,8 @@ impl Session<'_> {
         ended
     }
 
-    /// Poses puzzles until the session ends. Returns the number of the next puzzle if the input is a pipe or a file
-    /// without any lines, and `None` otherwise.
+    /// Poses puzzles until the session ends. Returns the number of the next puzzle if the input is an empty pipe or an
+    /// empty file, and `None` otherwise.
     fn ask_all(&mut self) -> Result<Option<u64>, Failure> {
         while let Some(mut task) = self.practice.next_task() {
             let search = if task.occasion == Occasion::New { self.search } else { PuzzleSearch::only(task.key) };
@@ -104,7 +104,7 @@ impl Session<'_> {
             write(&out)?;
             let ended = self.ask(&dealt, &title)?;
             if !self.has_read && !self.typing.is_person() {
-                return Ok(Some(task.key.number + 1));
+                return Ok(Some(if task.occasion == Occasion::New { task.key.number + 1 } else { 1 }));
             }
             let (Ended::Answered(result) | Ended::Quit(Some(result))) = ended else { break };
             self.practice.note(task, result);

@@ -84,7 +84,7 @@ pub enum Undone {
 /// A change that can be made again.
 pub(super) struct UndoneChange {
     undone: Undone,
-    /// The change; `None` if an earlier session made it.
+    /// The change; `None` if [`Book::undo`] undid a change of an earlier session.
     change: Option<Change>,
     /// The session just before the user undid the change.
     before: Snapshot,

@@ -223,7 +223,7 @@ impl<'a> Book<'a> {
             book = Book::from_text(named, book.file, text)?;
             messages.push(match is_whole {
                 true => {
-                    String::from("the last line of the file had no line end, but is complete ('list' shows its deal)")
+                    String::from("the last line of the file had no line end, but is complete ('list' shows the deals)")
                 }
                 false => format!("the last line of the file was cut short, and is left out: {torn}"),
             });
@@ -416,8 +416,9 @@ impl<'a> Book<'a> {
             .ok_or_else(|| Problem::new("missing-field", format!("there is no deal {number} (deals so far: {deals})")))
     }
 
-    /// Returns the players who are due in fantasyland in a deal, by its number from 1. Returns `None` if there is no
-    /// deal before it, or if that deal has only units. Also returns `None` if the rules have no fantasyland.
+    /// Returns the players who are due in fantasyland in the deal `number`, counted from 1. The deal before decides who
+    /// is due. Returns `None` if there is no deal before, or if the deal before has only units. Also returns `None` if
+    /// the rules have no fantasyland.
     pub fn due(&self, number: usize) -> Option<Due> {
         Due::after(&self.deal(number.checked_sub(1)?).ok()?.deal)
     }
