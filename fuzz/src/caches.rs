@@ -1,6 +1,7 @@
-//! Fuzzes cache files, damaged but with repaired checksums: blocks of opponents' hands, and the trained values of
-//! open-face rules. The first byte of an input selects what is damaged: values, blocks, or all files of the program's
-//! cache. The other bytes are the damage. Equilibria have their own [target](crate::equilibria).
+//! Fuzzes the reading of cache files: blocks of opponents' hands, and the trained values of open-face rules. The files
+//! are damaged, but their checksums are repaired. The first byte of an input selects what is damaged: values, blocks,
+//! or all files of the program's cache. The other bytes are the damage. Equilibria have their own
+//! [target](crate::equilibria).
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -35,8 +35,8 @@ pub struct Solver {
     queries: Arc<Queries>,
     /// Queries that also find conditions that change the best plan. Their solvers are separate from those of `queries`.
     explaining: PyOnceLock<Arc<Queries>>,
-    /// Whether the solver for 1, 2 or 3 opponents is built, at the index `opponents - 1`. A quick answer of a built
-    /// solver needs no threads.
+    /// Whether the solver for 1, 2 or 3 opponents is known to be built, at the index `opponents - 1`. A quick answer of
+    /// a built solver needs no threads.
     is_built: [AtomicBool; 3],
 }
 
@@ -206,7 +206,7 @@ impl Solver {
         template.opponents = opponents;
         if let Some(precision) = precision {
             if !(precision >= LEAST_PRECISION && precision.is_finite()) {
-                let message = format!("'precision' must be finite, and at least {LEAST_PRECISION} units per opponent");
+                let message = format!("'precision' must be finite, and at least {LEAST_PRECISION} units per unknown opponent");
                 return Err(problem(py, "bad-precision", message));
             }
             template = template.precision(precision);

@@ -1,8 +1,8 @@
 //! Exact amounts that may have fractional parts: [`Money`], [`Thousandths`] of a unit, and [`Fraction`]s.
 //!
-//! A settlement pays whole units, as `i64`. These types hold other exact amounts. A sum that overflows is `None`, or
-//! saturates if the documentation of the function says so. Expected values are estimates, and are `f64`
-//! ([`Ev`](crate::solver::Ev)).
+//! A [`Ledger`](crate::ledger::Ledger) has payments of whole units, as `i64`. These types hold other exact amounts. A
+//! sum that overflows is `None`, or saturates if the documentation of the function says so. The solver of Chinese Poker
+//! gives expected values as `f64` ([`Ev`](crate::solver::Ev)), because many of them are estimates.
 //!
 //! In a format, the precision is the number of decimal places, as for `f64`. The amount is rounded to that number
 //! of places, half away from zero, and an amount that rounds to zero has no minus. Width, fill, alignment and `+` apply

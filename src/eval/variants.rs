@@ -103,7 +103,7 @@ const fn first_of(category: Category) -> u16 {
 }
 
 impl RowTable {
-    /// Generates the table in which A-2-3-4-5, the wheel, is the lowest straight. Uses the readable evaluator.
+    /// Generates the table in which A-2-3-4-5, the wheel, is the lowest straight. Uses the evaluator in [`slow`].
     /// [`RowTable::wheel_low`] returns the same table without this work.
     pub fn generate() -> RowTable {
         let ranks = |n| Rank::ALL.into_iter().combinations_with_replacement(n);

@@ -30,10 +30,12 @@ const COUNT: u32 = 14;
 /// foul. The value of fantasyland counts once. The royalties of opponents who are not foul lower the scores of all
 /// boards by the same amount, and therefore cancel out of differences.
 ///
-/// The difference between two boards that are not foul can contain the units of rows and scoops twice, and the value of
-/// fantasyland twice. The upper bound contains these units and this value only once. So it lacks six units for each of
-/// three opponents, and one [`Thousandths::MOST`] for fantasyland. But the costs of fouls cancel out of this
-/// difference, and the upper bound contains them as three times [`Thousandths::MOST`], which is more than it lacks.
+/// The difference between two boards that are not foul can contain the units of rows and scoops twice. It can also
+/// contain the value of fantasyland twice, because two entrances can have values of opposite signs. The upper bound
+/// contains these units and this value only once. So it lacks six units for each of three opponents, and one
+/// [`Thousandths::MOST`] for fantasyland. But foul opponents pay both boards the same, so the costs of their fouls
+/// cancel out of the difference. The upper bound contains these costs as three times [`Thousandths::MOST`], which is
+/// more than it lacks.
 const MOST_OF_BOARD: i64 = {
     let rows_and_scoop = 3 + 3;
     let of_opponent = (3 * MAX_UNITS + rows_and_scoop) * Thousandths::UNIT + Thousandths::MOST.0;

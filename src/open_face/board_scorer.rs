@@ -309,8 +309,8 @@ mod tests {
     }
 
     /// In the joint score, a board earns 3 units from each opponent whom it scoops, and pays 3 to each opponent who
-    /// scoops it. A board that stays in fantasyland earns the value of staying once. The upper bounds of the three rows
-    /// add up to at least this score.
+    /// scoops it. A board earns the value of staying in fantasyland at most once, even if several of its rows qualify.
+    /// The upper bounds of the three rows add up to at least the joint score without the base score.
     #[test]
     fn the_joint_score_covers_scoops_and_staying_in_fantasyland() {
         let mut rng = Rng::new(5);

@@ -84,7 +84,7 @@ impl Placement {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePlacementError {
-    /// The text before an arrow is not a list of cards.
+    /// A word, or the part of a word before an arrow, is not a list of cards.
     #[error(transparent)]
     Cards(#[from] CardsError),
     /// There is no card before an arrow.

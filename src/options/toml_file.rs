@@ -58,17 +58,19 @@ pub(crate) fn toml_table(
 }
 
 /// Finds the line of the byte with offset `at`, and returns its entry with the value in straight quotes. Removes curly
-/// quotes, which some keyboards write. Returns `None` if the line is not an entry. Also returns `None` if the value is
-/// empty or contains straight quotes, brackets or braces.
+/// quotes, which some keyboards write. Returns `None` if the line is not an entry, or is valid alone. Also returns
+/// `None` if the value is empty or contains straight quotes, brackets or braces.
 fn with_quotes(text: &str, at: usize) -> Option<String> {
     let from = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
     let line = text[from..].lines().next()?;
+    // For example, a key that appears twice is an error although both lines are valid.
+    let is_valid = DeTable::parse_recoverable(line).1.is_empty();
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.split('#').next().unwrap_or_default().trim());
     let value = value.trim_matches(['“', '”', '„', '‘', '’']);
-    let is_key = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    let is_key = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
     let is_bare = !value.is_empty() && !value.contains(['"', '\'', '[', ']', '{', '}']);
-    (is_key && is_bare).then(|| format!("{key} = \"{value}\""))
+    (is_key && is_bare && !is_valid).then(|| format!("{key} = \"{value}\""))
 }
 
 /// Converts the value of an option in a file. Returns `None` if the value is or contains a date or a time, which no

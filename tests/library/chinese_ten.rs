@@ -196,7 +196,8 @@ fn impossible_points_are_refused() {
     taiwan.set("red-five", "A").unwrap();
     assert_eq!(refused(&taiwan, &[10, 110, 60, 60]), None);
     assert_eq!(refused(&taiwan, &[9, 111, 60, 60]).unwrap().0, "bonus-not-possible");
-    // The example of the rules for Taiwan: 136, 104, 0 and 0 points, with the bonus.
+    // A test vector for Taiwan has piles with these points: 136, 104, 0 and 0. With the bonus, counted points and piles
+    // give the same results.
     let counted = ["A", "B", "C", "D"].into_iter().zip([136, 104, 0, 0]);
     let counted: Vec<Counted> = counted.map(|(player, points)| Counted { player: player.into(), points }).collect();
     let settled = settle_points(&taiwan, &counted, None).unwrap();

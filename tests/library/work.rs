@@ -27,7 +27,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Returns the number of bytes that `work` allocates, and the result of `work`.
+/// Returns the number of bytes that `work` allocates on the calling thread, and the result of `work`.
 pub fn counted<T>(work: impl FnOnce() -> T) -> (usize, T) {
     let before = ASKED.get();
     let done = work();

@@ -1,6 +1,6 @@
 /**
- * Stores the page, so that it works without a network after the first visit. The build replaces `"__FILES__"` with a
- * list of the page's files, and `__HASH__` with a hash of their contents.
+ * Stores the page, so that it works without a network after the first visit, with the presets used so far. The build
+ * replaces `"__FILES__"` with a list of the page's files, and `__HASH__` with a hash of their contents.
  */
 
 const scope = self as unknown as ServiceWorkerGlobalScope;

@@ -84,8 +84,13 @@ fn sweep(folder: &Path) {
 /// Reads a file, or anything else that has an end. If it has more than `longest` bytes, the error is
 /// [`ErrorKind::FileTooLarge`].
 pub fn read_up_to(path: &Path, longest: usize) -> io::Result<Vec<u8>> {
+    read_input_up_to(File::open(path)?, longest)
+}
+
+/// Reads an input that has an end. If it has more than `longest` bytes, the error is [`ErrorKind::FileTooLarge`].
+pub fn read_input_up_to(input: impl Read, longest: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(longest as u64 + 1).read_to_end(&mut bytes)?;
+    input.take(longest as u64 + 1).read_to_end(&mut bytes)?;
     match bytes.len() > longest {
         true => Err(io::Error::new(ErrorKind::FileTooLarge, format!("it is longer than {longest} bytes"))),
         false => Ok(bytes),

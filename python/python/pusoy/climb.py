@@ -74,7 +74,7 @@ class Combination(NamedTuple):
     cards: Move
     """The cards."""
     type: str
-    """The kind of combination: ``pair``, ``run``, …"""
+    """The kind of combination: ``pair``, ``straight``, …"""
     length: int
     """Number of consecutive ranks."""
     strength: int

@@ -59,9 +59,9 @@ def ask_all(kind: str, question: Mapping[str, Any] | str | None = None, **fields
 def ask(kind: str, question: Mapping[str, Any] | str | None = None, **fields: Any) -> dict[str, Any]:
     """Answers any question that the engine knows. Takes a dict or a text, and returns a dict.
 
-    A question of the kind KIND has the fields of the schema ``pusoy.KIND.input``, and flags of the program as further
-    fields. Its answer has the fields of the schema ``pusoy.KIND.N``; N is the version of the schema. Instead of a dict,
-    `question` may be a line of input as the program reads it:
+    If there is a schema ``pusoy.KIND.input``, a question of the kind KIND has the fields of this schema. Flags of the
+    program can be further fields. The field ``schema`` of the answer names the schema of the answer, such as
+    ``pusoy.eval/1``. For most kinds, `question` may also be a line of input as the program reads it:
 
     >>> from pusoy import ask
     >>> ask("eval", "Ks Kh Qd")["description"]

@@ -72,7 +72,7 @@ impl MissetReason {
     ];
 
     /// Returns the name used in records: `front>middle`, `middle>back`, `front>back` or `middle-no-qualify`. The sign
-    /// `>` stands for *is stronger than*.
+    /// `>` stands for *is too strong for*.
     pub const fn name(self) -> &'static str {
         match self {
             MissetReason::FrontOverMiddle => "front>middle",

@@ -74,7 +74,7 @@ pub enum EndingError {
     /// The order of going out is missing.
     #[error("missing 'order', the players in the order of going out")]
     MissingOrder,
-    /// A field that this game needs to settle is missing.
+    /// A field that the rules need is missing.
     #[error("missing '{field}'")]
     MissingField { /** The field. */ field: &'static str },
     /// An option needs to know which cards a player has left, but the ending does not list them.

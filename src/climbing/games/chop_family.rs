@@ -31,8 +31,8 @@ pub(super) const fn deck(decks: Decks) -> Deck {
 }
 
 /// Returns the shapes of plays: sets, sequences and runs of pairs. With `two_on_top`, a two may be the highest card of
-/// a sequence. Unless `lock` is off, suited sequences are a kind of their own. With `quad_runs`, several fours of a
-/// kind in a row are also a play.
+/// a sequence. Unless `lock` is off, suited sequences are a kind of their own. With `quad_runs`, runs of quads are
+/// also plays.
 pub(super) fn shapes(two_on_top: bool, lock: Lock, quad_runs: bool) -> SuitShapes {
     let line = if two_on_top { THREE_TO_TWO } else { THREE_TO_ACE };
     let run = |fewest| Run { fewest, most: 12, line: THREE_TO_ACE };

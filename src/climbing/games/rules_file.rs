@@ -326,6 +326,7 @@ mod tests {
             ("games = 'tien-len'", "line 1: unknown option 'games': did you mean 'game'?"),
             ("stakes = places", "line 1: the value is not in straight quotes (write stakes = \"places\")"),
             ("stakes = “places”", "line 1: the value is not in straight quotes (write stakes = \"places\")"),
+            ("trade = true\ntrade = true", "line 2: duplicate key"),
             ("game = 'big-to'", "line 1: unknown name 'big-to' (expected winner, "),
             ("\ngame = 'big-two'", "line 2: the rules are for big-two, not for tien-len"),
             ("fines = 'standard'", "line 1: fines are paid in units: fines=standard needs "),

@@ -19,7 +19,7 @@ pub(crate) trait FromCards: Hand {
 }
 
 /// Chooses the cards of a hand from `among`, which pairs each card with a hand that contains only this card. If `among`
-/// has more copies of a card than the hand, chooses the first copies.
+/// has more interchangeable cards than the hand, such as cards of one rank for a [`RankHand`], chooses the first ones.
 pub(crate) fn cards_of<H: FromCards>(hand: H, among: impl IntoIterator<Item = (PackCard, H)>) -> Vec<PackCard> {
     let (mut cards, mut left) = (Vec::with_capacity(hand.len()), hand);
     for (card, alone) in among {

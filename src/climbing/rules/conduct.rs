@@ -7,7 +7,8 @@ use crate::cards::{Card, PackCard, Rank, Suit};
 use crate::climbing::plays::Ranking;
 use crate::options::{Field, NotAValue, OptionValue, choices};
 
-/// The turn rules of a game, as plain data. An optional rule that a game does not have is `None` or `false`.
+/// The turn rules of a game, as plain data. An optional rule that a game does not have is `None`, `false` or
+/// [`ForbiddenLast::NONE`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Conduct {

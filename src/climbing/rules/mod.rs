@@ -4,7 +4,7 @@
 //!
 //! * [`Dealt`]: the numbers of cards in a deal.
 //! * [`Conduct`]: the turn rules, with the [`Bidding`], the [`ForbiddenLast`] cards, and the cards [`owed`] after
-//!   chops.
+//!   chops. A chop is a play, such as four of a kind, that beats a two.
 //! * [`Description`] and [`OptionInForce`]: a game and an option in words.
 //!
 //! The list of games is in [`games`](super::games).

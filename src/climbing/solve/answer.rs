@@ -66,8 +66,8 @@ pub struct Answer {
     /// The kind of the values.
     pub value_kind: ValueKind,
     /// The value for every player, by seat. With two sides, the value is exact. With single players, it is *max^n*:
-    /// each player prefers the better settlement for themselves. On a tie they prefer the worse settlement for the next
-    /// player, and so on clockwise.
+    /// each player prefers the better value for themselves. On a tie they prefer the worse value for the next player,
+    /// and so on clockwise.
     pub value: Option<Vec<i64>>,
     /// The value that each single player can guarantee if all others play against that player, by seat. Empty with two
     /// sides; `None` for a player who is out.

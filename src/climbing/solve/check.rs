@@ -291,8 +291,9 @@ impl Position {
         }
     }
 
-    /// Returns the number of plays of the soloist, or 2 if there are more. The soloist sits at `seat`, and `whole` is
-    /// the number of cards in a whole hand.
+    /// Returns the number of plays of the soloist, counted up to two. If the field `soloist_plays` is `None`, derives
+    /// the number as the field's documentation says. The soloist sits at `seat`, and `whole` is the number of cards in
+    /// a whole hand.
     fn soloist_plays(&self, seat: usize, whole: usize) -> u8 {
         let played = whole.saturating_sub(self.hands[seat].len());
         let standing = self.standing.as_ref().filter(|play| play.by == self.players[seat]);

@@ -15,7 +15,7 @@ pub struct DealEnd {
     pub gone: Gone,
     /// Whether the deal ended because no player beat the last play that emptied a hand.
     pub on_control: bool,
-    /// Whether the soloist lost after a single play from a whole hand.
+    /// Whether the soloist has made exactly one play, if springs matter. If the soloist wins, this field has no effect.
     pub spring: bool,
     /// The cards left in each slot.
     pub left: CardsAtEnd,

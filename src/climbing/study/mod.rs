@@ -31,7 +31,7 @@
 //!
 //! let solution = puzzle.solution.as_ref().map_or("pass".into(), ToString::to_string);
 //! assert_eq!(judge(&*rules, &puzzle, &solution)?, format!("{solution} wins"));
-//! let tempting = puzzle.wrong[0].play.as_ref().ok_or("the most tempting move is a play")?.to_string();
+//! let tempting = puzzle.wrong[0].play.as_ref().ok_or("the most tempting move is a pass")?.to_string();
 //! assert!(judge(&*rules, &puzzle, &tempting)?.starts_with(&format!("{tempting} loses: Ben ")));
 //! assert!(judge(&*rules, &puzzle, "").is_err()); // an empty line is not a pass
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -103,8 +103,8 @@ pub fn review(rules: &dyn GameRules, transcript: &Transcript, limits: &Limits<'_
         let replay = so_far.replay(rules)?;
         let Some(position) = Position::at_end(rules, &so_far, &replay) else { continue };
         let by = review.replay.steps.get(step).map(|step| step.by);
-        // Passes that follow a play which has ended the trick, and chops out of turn, are not actions of the player to
-        // move.
+        // Skips actions that are not by the player to move: chops out of turn, and passes after a play that ended the
+        // trick.
         if by.is_some() && by != replay.to_play {
             continue;
         }

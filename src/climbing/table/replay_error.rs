@@ -13,7 +13,7 @@ use crate::climbing::plays::{Fails, Kind};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The players, the hands or the final position are invalid.
+    /// The deal is invalid, for example its players, its hands or its final position.
     #[error(transparent)]
     Deal(#[from] EndingError),
     /// A table cannot have this number of players.
@@ -175,7 +175,7 @@ pub enum IllegalAction {
         /// The reason why the play does not beat the play on the table.
         why: Fails,
     },
-    /// The cards have readings with different effects, and a joker does not name the card that it represents.
+    /// The cards can be read as plays with different effects, and a joker does not name the card that it represents.
     #[error("{}: say which card a joker represents, as in {}=5h", .0.iter().join(" "), joker_of(.0))]
     UnsaidJoker(Vec<PackCard>),
     /// The first play of the deal lacks a required card.

@@ -21,8 +21,8 @@ use crate::open_face::value_function::network::Evaluation;
 use crate::open_face::value_function::value_function::ValueFunction;
 use crate::open_face::variant::Variant;
 
-/// A player who places cards by a value function. If at most two places stay open, the player compares boards by their
-/// mean value over every draw.
+/// A player who places cards by a value function. If one or two places stay open, lookahead values at most four boards
+/// over every draw, and the player chooses among these boards.
 #[derive(Clone, Debug)]
 pub(in crate::open_face) struct StreetPlayer<'a> {
     scorer: BoardScorer<'a>,
@@ -32,9 +32,9 @@ pub(in crate::open_face) struct StreetPlayer<'a> {
     value_function: Option<&'a ValueFunction>,
     /// Whether boards with few open places are valued over every draw.
     looks_ahead: bool,
-    /// The worth of a foul in the player's objective minus its worth in the objective that the value function was
-    /// trained for. The second number is the same difference for fantasyland. Both are in units. A foul is worth minus
-    /// its cost.
+    /// Two differences, in units: for the worth of a foul, and for the worth of fantasyland. Each is the worth in the
+    /// player's objective minus the worth in the objective that the value function was trained for. A foul is worth
+    /// minus its cost.
     beyond: (f32, f32),
 }
 

@@ -6,7 +6,8 @@ use crate::chinese::{ByRow, Row};
 use crate::open_face::board_score::{BoardScoreSum, SumBits};
 use crate::open_face::board_scorer::{BoardScorer, ScoredRow};
 
-/// Values boards with two open places over every draw of three unseen cards. The buffers are reused for each board.
+/// A solver that values boards with two open places over every draw of three unseen cards. The buffers are reused for
+/// each board.
 #[derive(Debug, Default)]
 pub(in crate::open_face) struct LastStreet {
     /// The unseen cards by kind. Cards of one kind have the same effect on the board.

@@ -66,7 +66,7 @@ impl UnseenKinds {
         lowest(self.cards[kind])
     }
 
-    /// Returns two cards of a kind with at least two cards.
+    /// Returns two cards of a kind. The kind must have at least two cards.
     #[inline]
     pub fn two(&self, kind: usize) -> CardSet {
         let first = self.first(kind);

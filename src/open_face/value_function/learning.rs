@@ -79,7 +79,7 @@ impl NetworkTrainer {
     }
 }
 
-/// Factor of the learning rate, which is `FIRST_RATE * left² + LAST_RATE`. `left` is the share of the steps that
+/// Factor in the learning rate. The rate is `FIRST_RATE * left² + LAST_RATE`. `left` is the share of the steps that
 /// remain, from 1 to 0.
 const FIRST_RATE: f32 = 0.002;
 /// Learning rate at the end of the training.

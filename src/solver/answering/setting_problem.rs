@@ -91,7 +91,7 @@ impl SettingProblem<'_> {
         Some(Candidate { value: self.value(&found), ..found })
     }
 
-    /// Returns the value of a setting by the model, in units per opponent who sets a hand.
+    /// Returns the model's value of a setting, in units per opponent who sets a hand.
     pub(crate) fn value(&self, found: &Candidate) -> f32 {
         let royalties = self.show(found).royalties;
         let paid = ByRow::from_fn(|row| *royalties.rows.get(row) != 0);

@@ -5,10 +5,10 @@ use crate::cards::{Card, CardSet};
 use crate::chinese::Setting;
 use crate::solver::hand::masks::HAND;
 
-/// The default precision, in units per opponent.
+/// The default precision, in units per unknown opponent.
 pub const PRECISION: f64 = 0.004;
-/// The smallest precision allowed, in units per opponent. With a smaller one, sampling would usually end at the maximum
-/// number of opponents.
+/// The smallest precision allowed, in units per unknown opponent. With a smaller one, sampling would usually end at the
+/// maximum number of opponents.
 pub const LEAST_PRECISION: f64 = 0.001;
 
 /// A hand to set, and the known facts about the table.
@@ -111,8 +111,8 @@ pub enum QueryError {
         /// Number of unknown opponents.
         opponents: usize,
     },
-    /// The query and the solver have different numbers of opponents. With at least one of these numbers, the rules
-    /// multiply home runs.
+    /// The query and the solver have different numbers of opponents, and the rules multiply home runs for at least one
+    /// of these numbers.
     #[error(
         "this solver was made for a table of {} players and cannot answer for a table of {}, because these rules \
          multiply home runs (make another solver)",
@@ -126,7 +126,7 @@ pub enum QueryError {
         made_for: usize,
     },
     /// The precision is not a finite number of at least 0.001.
-    #[error("the precision must be finite, and at least {LEAST_PRECISION} units per opponent")]
+    #[error("the precision must be finite, and at least {LEAST_PRECISION} units per unknown opponent")]
     Precision,
     /// The number of plans to list is 0.
     #[error("the number of plans must be at least 1, not 0")]

@@ -1,9 +1,9 @@
 //! Counts the relabellings of suits that keep a hand clear of the seen cards, in a few operations per hand. A hand is
 //! clear if it contains none of the seen cards.
 //!
-//! Suits have no order in Chinese Poker, so one played hand represents up to 24 opponents: one per relabelling of its
-//! suits. If the colours of a hand may make it a natural, only eight relabellings are used, and each counts three
-//! times. These eight keep suits of one colour together: the two red suits become the two red or the two black suits.
+//! Suits have no order in Chinese Poker, so one hand represents up to 24 opponents: one per relabelling of its suits.
+//! If the colours of a hand may make it a natural, only eight relabellings are used, and each counts three times. These
+//! eight keep suits of one colour together: the two red suits become the two red or the two black suits.
 
 use itertools::Itertools;
 use once_cell::sync::OnceCell;

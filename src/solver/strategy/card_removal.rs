@@ -110,12 +110,12 @@ impl CardRemoval {
         &self.pairs[pair]
     }
 
-    /// Returns `true` if any hand was counted.
+    /// Returns `true` if at least one hand was counted.
     pub(crate) fn is_seen(&self) -> bool {
         self.pairs[0].iter().any(|&count| count > 0)
     }
 
-    /// Returns the number of hands with the row in each band.
+    /// Returns, for each band of a row, the number of hands whose row is in this band.
     fn shown(&self, row: Row) -> Vec<u64> {
         let (front, middle) = (self.starts.front.len(), self.starts.middle.len());
         match row {

@@ -9,7 +9,8 @@ use crate::chinese::{ByRow, Row};
 use crate::eval::RowRank;
 use crate::parallel::map_chunks;
 
-/// A setting with its residual, in units per opponent: the units that it earned, minus its value by the model.
+/// A setting with its residual, in units per opponent who sets a hand: the units that it earned, minus its value by the
+/// model.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Residual {
     pub(crate) ranks: ByRow<RowRank>,
@@ -81,8 +82,8 @@ impl Unknowns {
         }
     }
 
-    /// Returns, for each unknown, the sum of its coefficients over all settings. A coefficient is weighted by the
-    /// `value` of its setting, minus most of the mean value of the settings of the same hand.
+    /// Returns, for each unknown, the weighted sum of its coefficients over all settings. The weight of a setting is
+    /// its `value` minus most of the mean value of the settings of the same hand.
     ///
     /// The weights of a hand with `n` settings are the values multiplied by the inverse of the covariance matrix of the
     /// residuals. Up to a factor, this matrix is `I + c J`, where `c` is [`IN_COMMON`] and all elements of `J` are 1.

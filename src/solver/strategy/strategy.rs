@@ -39,7 +39,7 @@ const TALLIES: usize = NATURALS + 5;
 const SURRENDERS: usize = NATURALS;
 /// Index of the number of hands without a legal setting.
 const MISSETS: usize = NATURALS + 1;
-/// Index of the units earned by royalties for broken four of a kind and straight flushes.
+/// Index of the units earned by royalties for four of a kind and straight flushes that are broken up between rows.
 const BROKEN: usize = NATURALS + 2;
 /// Index of the summed chances to scoop an opponent, in units of 1 / [`SCALE`].
 const SCOOPS: usize = NATURALS + 3;
@@ -75,7 +75,8 @@ impl Strategy {
                     self.unpaid.get_mut(row)[rank.index()] += if *unpaid.get(row) { weight } else { 0 };
                 }
                 self.tallies[BROKEN] += weight * broken as u64;
-                // Each chance is rounded before it is added, so that the sums are exact in any order.
+                // Each chance is rounded down to an integer before it is added. So the order of the additions does not
+                // change the sums.
                 self.tallies[SCOOPS] += weight * (scoop * SCALE) as u64;
                 self.tallies[HOME_RUNS] += weight * (home_run * SCALE) as u64;
             }

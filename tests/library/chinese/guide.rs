@@ -38,8 +38,8 @@ fn rules_change_the_play() {
     let examples = rows(include_str!("../../../src/guide/rules_change_the_play.md"));
     assert_eq!(examples.len(), 6);
     let standard = Solver::new(&Rules::default()).unwrap();
-    // The examples with presets come first. Rules that are not presets have no embedded strategy. Training strategies
-    // for them takes most of the time of this test.
+    // The examples with presets come first. Rules that are not presets have no embedded strategy. The test must train a
+    // strategy for each of them, which takes most of its time.
     let tried = cases(examples.len()).max(3);
     for example in examples.into_iter().take(tried) {
         let [flags, hand, best, before, loses] = &example[..] else { panic!("{example:?}") };

@@ -1,7 +1,7 @@
 //! Chinese Poker: rules and settlement.
 //!
 //! * [`vectors`]: test vectors of the rules, derived by hand or taken from sources that the vectors name.
-//! * [`laws`]: laws of settlement, checked with random deals, and options without a test vector.
+//! * [`laws`]: laws of settlement, checked with random deals. The module also tests options without a test vector.
 //! * [`naturals`]: naturals, compared with simple definitions.
 //! * [`payoffs`]: compiled rules (`Payoffs`), with which the solver values hands.
 //! * [`rows_and_royalties`]: the units for rows won and lost, and for each royalty.

@@ -108,9 +108,9 @@ fn players_who_stay_get_the_usual_number_of_cards_or_the_same_again() {
     );
 }
 
-/// With `fantasyland-repeat=same`, a player stays with as many cards as before, so the input must give that number. The
-/// number may be left out if every player enters with the usual number, 13 or 14. With a low middle, a player may enter
-/// with one card more, so the number is always needed.
+/// With `fantasyland-repeat=same`, a player stays with as many cards as before. The input must give that number, unless
+/// every player enters with the usual number, 13 or 14. With a low middle, a player may enter with one card more, so
+/// this exception does not apply.
 #[test]
 fn the_number_of_cards_is_required_if_several_are_possible() {
     let trips = "2c 2d 2s / Ts 9d 8d 7c 6c / Ah Jh 9h 6h 3h";

@@ -38,7 +38,7 @@ fn a_stronger_row_wins_less_if_its_royalty_replaces_more_units() {
 }
 
 /// `asks_for_colours` returns `true` if exchanging suits can give the hand enough cards of one colour for the natural
-/// full colored. This needs two suits that together have enough cards.
+/// `full-colored`. This needs two suits that together have enough cards.
 #[test]
 fn colours_matter_if_two_suits_are_long() {
     let two = hand("As Ks Qs Js Ts 9s 8s Ah Kh Qh Jh Th 9h");

@@ -257,8 +257,8 @@ fn errors_have_the_codes_of_the_vectors() {
     assert_eq!(run, 7);
 }
 
-/// Returns the code of a table's first error. Checks each player's cards and then their rows, player by player, and the
-/// table as a whole last. Returns `None` if the table is settled.
+/// Returns the code of a table's first error. Checks each player's cards and then their rows, player by player. Then
+/// settles the table. Returns `None` if there is no error.
 fn refused(vector: &Value, rules: &Rules) -> Option<&'static str> {
     let mut players = Vec::new();
     for value in vector["players"].as_array().unwrap() {

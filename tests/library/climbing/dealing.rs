@@ -1,5 +1,5 @@
-//! Tests how many cards each game deals, for every number of players. Also tests in which games a player who has passed
-//! may not play again in the same trick.
+//! Tests how many cards each game deals, for every number of players. Also checks in which games a player may play
+//! again in the same trick after passing.
 
 use pusoy::ErrorCode;
 

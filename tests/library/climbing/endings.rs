@@ -133,7 +133,7 @@ fn a_spring_that_the_cards_show_cannot_be_denied() {
     );
 }
 
-/// Errors about the number of players list the numbers that the options allow.
+/// If the number of players is wrong, the error lists the numbers that the options allow.
 #[test]
 fn wrong_numbers_of_players_are_answered_with_the_possible_ones() {
     for (game, options, numbers) in [

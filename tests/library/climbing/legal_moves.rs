@@ -135,10 +135,10 @@ fn big_two_agrees_with_henrycharlesworth() {
 }
 
 /// Compares plays with those of the generator by jmanchuck, under the default options. The generator and the library
-/// have different straights: the generator has J-Q-K-A-2 but not 2-3-4-5-6, and ranks A-2-3-4-5 by the two. No option
-/// of Big Two gives these straights. The generator also lacks some straights as replies to a straight; the notes in the
-/// data file call this a bug. For each affected vector except 256 and 282, `known` has the plays that only the library
-/// has, and the plays that only the generator has.
+/// have different straights: the generator has J-Q-K-A-2 but not 2-3-4-5-6. In the generator's A-2-3-4-5, the two is
+/// the highest card. No option of Big Two gives these straights. The generator also lacks some straights as replies to
+/// a straight; the notes in the data file call this a bug. For each affected vector except 256 and 282, `known` has the
+/// plays that only the library has, and the plays that only the generator has.
 #[test]
 fn big_two_agrees_with_jmanchuck() {
     let referee = referee(Game::BigTwo, &[]);

@@ -164,8 +164,8 @@ fn shipped_deals_are_reviewed() {
         found.extend(mistakes(&*rules, &review).into_iter().map(|(action, lost, better)| (game, action, lost, better)));
     }
     // Mistakes worked out by hand. In Big Three, the soloist errs by passing: Ann has one card left, and only a three,
-    // the highest rank, stops her. In President, Ann errs by playing the seven: Ben's last card beats the seven, but
-    // does not beat any of Ann's other cards.
+    // the highest rank, stops her. In President, Ann errs by playing a seven, because Ben's last card, an eight, beats
+    // it. The eight does not beat Ann's eight, ten or ace.
     let named = |game: Game, action: usize, lost: i64, better: &[&str]| {
         (game, action, lost, better.iter().map(|&cards| String::from(cards)).collect::<Vec<_>>())
     };

@@ -133,8 +133,8 @@ fn requested_placements_are_valued() {
 }
 
 /// If opponents do not count, the last cards of a sampled deal are valued over every draw. These cards are the last
-/// street of three cards in pineapple, or the last two single cards in classic open-face. If no other cards follow the
-/// street, the sampled answer is exact.
+/// street of three cards in pineapple, or the last two single cards in classic open-face. If no cards except these
+/// follow the placed street, the sampled answer is exact.
 #[test]
 fn sampling_of_the_last_streets_is_exact() {
     let cards = |text: &str| -> CardSet { text.parse().unwrap() };

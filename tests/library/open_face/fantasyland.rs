@@ -68,9 +68,9 @@ fn more_and_larger_hands_get_the_best_of_all_settings() {
     compare(4, 15, cases(20));
 }
 
-/// Compares the values of plans with the values of groups of settings. The test groups all settings of a hand by the
-/// descriptions of their rows. A group has the value of its best setting. If only royalties count, rows without a
-/// royalty are not described, and plans after the best one are listed only if their value is positive.
+/// Compares the values of plans with the values of groups of settings. Two settings of a hand are in the same group if
+/// their rows have the same descriptions. A group has the value of its best setting. If only royalties count, rows
+/// without a royalty are not described, and plans after the best one are listed only if their value is positive.
 #[test]
 fn plans_are_the_best_of_all_settings() {
     const WANTED: usize = 4;

@@ -41,8 +41,9 @@ fn a_strategy_wins_nothing_from_itself_and_the_equilibrium_beats_max_product_in_
     assert!(above(&there, 0.0) > 3.0 && above(&back, 0.0) < -3.0, "{there:?} {back:?}");
 }
 
-/// A player adds up published chances of rows. This player sets most hands like the equilibrium, and hardly loses on
-/// the others. `docs/accuracy.md` has the loss over more hands.
+/// The strategy `hankin` adds up the chances of the three rows by a published table, and chooses the setting with the
+/// highest sum. This strategy sets most hands like the equilibrium, and hardly loses on the others. `docs/accuracy.md`
+/// has the loss over more hands.
 #[test]
 fn a_published_table_of_rows_loses_little() {
     let solver = solver(Preset::Plain);
@@ -66,7 +67,7 @@ fn the_same_seed_gives_the_same_result() {
 
 /// A home run depends on all opponents at the table, so the solver values three opponents jointly. From each opponent
 /// who plays the equilibrium, a best response wins at most 0.002 units, plus two standard errors. From players who
-/// maximize the product of their chances to win each row, it wins more than 0.01 units, plus two standard errors.
+/// maximise the product of their chances to win each row, it wins more than 0.01 units, plus two standard errors.
 #[test]
 #[ignore = "a minute in release mode"]
 fn a_table_in_equilibrium_can_hardly_be_exploited() {

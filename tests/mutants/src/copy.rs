@@ -1,4 +1,4 @@
-//! Makes a copy of the repository, and puts every mutant that compiles into the copy.
+//! Makes a copy of the repository. The copy contains every mutant that compiles.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

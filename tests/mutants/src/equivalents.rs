@@ -1,8 +1,9 @@
 //! Mutants that have no visible effect. `equivalents.txt` lists them with the reasons.
 //!
 //! A line that is a path names the file of the mutants below it. A line that begins with `#` gives the reason for the
-//! mutants below it. Any other line is a mutant: its mutation, ` @ `, and its source line. If several mutants of a
-//! source line have the same mutation, ` @2 ` instead of ` @ ` means the second of them.
+//! mutants below it. Any other line is a mutant: its mutation, ` @ `, and its source line. Several mutants of a
+//! file can have the same mutation and the same text of their source line. Then ` @2 ` instead of ` @ ` means the
+//! second of them.
 
 use std::collections::BTreeSet;
 

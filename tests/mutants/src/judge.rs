@@ -144,8 +144,8 @@ fn names(binary: &Path) -> Vec<String> {
 }
 
 /// Runs one test without a mutant, and returns its entry in `reached.txt`: its processor time in milliseconds, and the
-/// mutants that it reaches. If the test cannot be used, the entry is the reason: `fails`, or `> SECONDS` with the limit
-/// that it exceeded.
+/// mutants that it reaches. If the test fails, the entry is `fails`. If the test takes more than three times `longest`,
+/// the entry is `> SECONDS`, with `longest` in seconds.
 fn record(copy: &Copy, binary: usize, name: &str, longest: Duration) -> String {
     let file = copy.root.join(format!("reached-{binary}-{}.tmp", name.replace("::", "-")));
     let ended = run(copy, binary, &[name], ("PUSOY_REACHED", file.to_str().expect("UTF-8")), longest * 3);

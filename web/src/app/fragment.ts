@@ -55,7 +55,7 @@ export function lastFragment(part: string): string {
   return lastShown.get(part) ?? `#${part}`;
 }
 
-/** Calls `read` with the current address at once, and with each other address that the user opens. */
+/** Calls `read` with the current address at once, and again whenever the user opens another address. */
 export function onFragment(read: (address: Address) => void) {
   const open = () => {
     shown = location.hash;

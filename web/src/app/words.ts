@@ -17,11 +17,11 @@ export const texts = {
   dark: ["dark", "深色", "深色", "tối", "madilim"],
   "four-colours": ["Four-colour deck", "四色牌", "四色牌", "Bộ bài bốn màu", "Apat na kulay"],
   about: [
-    "Everything is computed on this device. Nothing that you type leaves it, and the page works without a network once it has been opened.",
-    "一切都在本裝置上計算，輸入的內容不會離開本裝置。頁面開啟過一次後，沒有網路也能使用。",
-    "一切都在本设备上计算，输入的内容不会离开本设备。页面打开过一次后，没有网络也能使用。",
-    "Mọi tính toán chạy trên thiết bị này. Những gì bạn nhập không rời khỏi thiết bị, và sau lần mở đầu tiên trang chạy được khi không có mạng.",
-    "Sa device na ito ginagawa ang lahat. Walang lumalabas sa mga tina-type mo, at gumagana ang page kahit walang network kapag nabuksan na minsan.",
+    "Everything is computed on this device. Nothing that you type leaves it. Once opened, the page works without a network, except for presets that you use for the first time.",
+    "一切都在本裝置上計算，輸入的內容不會離開本裝置。頁面開啟過一次後，沒有網路也能使用；首次使用某套規則時才需要網路。",
+    "一切都在本设备上计算，输入的内容不会离开本设备。页面打开过一次后，没有网络也能使用；首次使用某套规则时才需要网络。",
+    "Mọi tính toán chạy trên thiết bị này. Những gì bạn nhập không rời khỏi thiết bị, và sau lần mở đầu tiên trang chạy được khi không có mạng; chỉ cần mạng khi dùng một bộ luật lần đầu.",
+    "Sa device na ito ginagawa ang lahat. Walang lumalabas sa mga tina-type mo, at gumagana ang page kahit walang network kapag nabuksan na minsan; kailangan lang ang network sa unang paggamit ng isang preset.",
   ],
   loading: ["Loading …", "載入中…", "加载中…", "Đang tải …", "Naglo-load …"],
   "part-failed": [

@@ -21,15 +21,20 @@ export class HandField extends Localized {
   @property({ attribute: false }) options: Options = {};
   @state() private text = "";
   @state() private problems: Problem[] = [];
-  #shown = "";
+  /** The cards that the field last read or showed. */
+  #shown: readonly Card[] = [];
+  /** Whether the typed text was read as `#shown`. */
+  #isRead = true;
   readonly #name = `hand-${++fields}`;
 
   protected override willUpdate(changed: Map<string, unknown>) {
-    // The field shows `cards` if they differ from the cards that it last read or showed. A new label means that the
-    // field is for another hand, so the field then shows `cards` too. Otherwise, the typed text stays.
-    if (this.cards.join(" ") !== this.#shown || changed.has("label")) {
-      this.#shown = this.cards.join(" ");
-      this.text = this.#shown;
+    // The field shows `cards` if they are other cards than it last read or showed. A new label means that the field is
+    // for another hand, so the field then shows `cards` too. Otherwise, the typed text stays.
+    if (changed.has("label")) gamesEngine.replace(this.#name);
+    if (changed.has("label") || !isSame(this.cards, this.#shown)) {
+      this.#shown = this.cards;
+      this.#isRead = true;
+      this.text = this.cards.join(" ");
       this.problems = [];
     }
   }
@@ -63,12 +68,14 @@ export class HandField extends Localized {
 
   #type = async (event: Event) => {
     this.text = (event.target as HTMLInputElement).value;
+    this.#isRead = false;
     const { game, options } = this;
     try {
       const [record] = await gamesEngine.ask("climb.moves", { game, options, hand: spaced(this.text) }, { channel: this.#name });
       this.problems = [];
       const cards: Card[] = record.hand;
-      this.#shown = cards.join(" ");
+      this.#shown = cards;
+      this.#isRead = true;
       this.dispatchEvent(new CustomEvent("cards-typed", { detail: cards, bubbles: true }) satisfies CardsTyped);
     } catch (error) {
       if (error instanceof Replaced) return;
@@ -78,8 +85,13 @@ export class HandField extends Localized {
 
   /** Replaces the typed text with the usual spelling when the user leaves the field. A text with problems stays. */
   #tidy = () => {
-    if (this.problems.length === 0 && this.#shown) this.text = this.#shown;
+    if (this.#isRead && this.problems.length === 0 && this.#shown.length > 0) this.text = this.#shown.join(" ");
   };
+}
+
+/** Returns `true` if two lists have the same cards in any order. */
+function isSame(one: readonly Card[], other: readonly Card[]): boolean {
+  return one.toSorted().join(" ") === other.toSorted().join(" ");
 }
 
 /** Returns the text with spaces instead of commas. */

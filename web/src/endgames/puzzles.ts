@@ -46,6 +46,8 @@ export class EndgamePuzzles extends Localized {
   @state() private objection = "";
   @state() private history: PuzzleHistory = readHistory(readStored(HISTORY_KEY));
   #shown = "";
+  /** The repeated puzzle that `#next` chose last, as text. */
+  #repeated = "";
   /** The last new puzzle, while a repeated one is on the screen; `undefined` otherwise. */
   #lastNew: PuzzleKey | undefined;
   #stopListening = () => {};
@@ -65,6 +67,7 @@ export class EndgamePuzzles extends Localized {
     const shown = keyText(this.key);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    if (shown !== this.#repeated) this.#lastNew = undefined;
     void this.#deal();
   }
 
@@ -296,6 +299,7 @@ export class EndgamePuzzles extends Localized {
     }
     const last = this.#lastNew ?? this.key;
     this.#choose(due);
+    this.#repeated = keyText(due);
     this.#lastNew = last;
   };
 

@@ -335,7 +335,10 @@ export class EndgameReview extends Localized {
   }
 }
 
-/** Returns `true` if the action at `index` comes before the first solved action `from`, counted from 1. */
+/**
+ * Returns `true` if the action at `index`, from 0, comes before the first solved action, or if no action is solved.
+ * `from` is the number of the first solved action, from 1, or `null`.
+ */
 function isUnsolved(index: number, from: number | null) {
   return from === null || index + 1 < from;
 }

@@ -8,7 +8,7 @@ export type ValueKind = "totals" | "penalties" | "places" | "wins";
 export type Values = Record<string, number>;
 
 /**
- * Returns the value that a player maximizes. If two sides play for penalties, this value is the sum of the other
+ * Returns the value that a player maximises. If two sides play for penalties, this value is the sum of the other
  * players' penalties minus the player's own penalty.
  */
 export function worthOf(kind: ValueKind, sides: "two" | "single", values: Values, player: string): number {

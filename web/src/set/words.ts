@@ -79,7 +79,7 @@ export const texts = {
   link: ["Link", "連結", "链接", "Liên kết", "Link"],
   "why-title": ["Where the units come from", "注數來源", "注数来源", "Điểm đến từ đâu", "Saan galing ang puntos"],
   "why-best": [
-    "The best setting instead moves {moves}. That changes:",
+    "To get the best setting, move {moves}. That changes:",
     "最佳擺法改為移動 {moves}，差別：",
     "最佳摆法改为移动 {moves}，差别：",
     "Cách tốt nhất chuyển {moves}. Thay đổi:",

@@ -202,7 +202,7 @@ export const texts = {
     "Random na bawat uri, dahil wala pang gumastos sa iyo.",
   ],
   "no-progress": [
-    "No answers yet. Set a hand or place a street, and your progress appears here. A history of the program can be imported.",
+    "No answers yet. Set a hand or place a street, and your progress appears here. You can also import a history of pusoy drill.",
     "尚無紀錄。擺一手牌或一輪大菠蘿後，進度會顯示在這裡。也可匯入程式的紀錄。",
     "尚无记录。摆一手牌或一轮大菠萝后，进度会显示在这里。也可导入程序的记录。",
     "Chưa có gì. Xếp một tay bài hoặc đặt một lượt, tiến bộ sẽ hiện ở đây. Có thể nhập lịch sử của chương trình.",

@@ -11,7 +11,7 @@ afterAll(() => stage.close());
 
 const DOU_DIZHU = "#endgames?game=dou-dizhu&hands=Ann=KK5543;Ben=225543&move=Ann&landlord=Ann&bid=2&at=0";
 const LOST = "#endgames?game=tien-len&hands=Ann=6cTh5h8h;Ben=4s4d2c9d&move=Ann&at=0";
-/** A position with four hands of eight cards, which takes more than ten seconds to solve. */
+/** A position with 31 cards in four hands, which takes more than ten seconds to solve. */
 const LARGE = "#endgames?game=big-two&hands=A=3d5c9hTdJdQdAsAh;B=4d4c6s7h7d9c2dAd;C=3c3h3s9sTsJsQsAc;D=8s8d8hKdKcKh2s&move=A&at=0";
 const PUZZLE = "#endgames?view=puzzles&game=tien-len&seed=3&number=1";
 const REVIEW = `#endgames?view=review&game=big-two&text=${encodeURIComponent("Ann=3d 5c 9h; Ben=4d Ts\nAnn: 3d; Ben: 4d\nAnn: 9h; Ben: Ts")}`;

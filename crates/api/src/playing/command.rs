@@ -318,8 +318,8 @@ struct SeatRecord {
 struct MadeRecord {
     /// The name of the player.
     player: String,
-    /// The placement without the discard of an opponent, or the rows of a hand in fantasyland; null if the hand is face
-    /// down.
+    /// The placement, or the rows of a hand in fantasyland; null if the hand is face down. The discard of an opponent
+    /// is omitted until the deal is finished.
     placement: Option<String>,
 }
 

@@ -11,7 +11,7 @@ use crate::wire::record::write_record;
 pub(crate) struct ErrorRecord<'a> {
     schema: &'static str,
     id: &'a Id,
-    /// Line number of the input, from 1; null if the input was not a line of a stream.
+    /// Number of the line with the first problem, from 1; null if the input was not part of a stream.
     line: Option<usize>,
     /// The first problem, and all problems.
     error: ErrorBody<'a>,

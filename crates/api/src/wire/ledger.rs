@@ -6,8 +6,8 @@ use pusoy::ledger::{Ledger, Money, Transfer};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// An exact amount: a number if it is whole, otherwise a text. Money is a decimal number such as "2.5"; points of
-/// Chinese Ten and related games are a fraction such as "109/2".
+/// An exact amount: a number if it is whole, otherwise a text. The text of an amount of money is a decimal such as
+/// "2.5". The text of points of Chinese Ten and related games is a fraction such as "109/2".
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]

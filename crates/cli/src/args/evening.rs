@@ -71,7 +71,8 @@ pub struct Review {
     /// Judge by the strategy's model, without sampling
     #[arg(long, help_heading = "Solver", conflicts_with_all = ["precision", "seed"])]
     pub quick: bool,
-    /// Sample until gaps to the best have at most this standard error, in units per opponent: at least 0.001
+    /// Sample until the differences from the best setting have at most this standard error, in units per unknown
+    /// opponent. The smallest value is 0.001
     #[arg(long, help_heading = "Solver", value_name = "UNITS", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Neither read nor write the cache

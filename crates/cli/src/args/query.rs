@@ -22,8 +22,8 @@ pub struct QueryArgs {
     /// Answer from the strategy's model, without sampling
     #[arg(long, help_heading = "Solver")]
     pub quick: bool,
-    /// Sample until gaps to the best have at most this standard error, in units per sampled opponent (at
-    /// least 0.001).
+    /// Sample until the differences from the best setting have at most this standard error, in units per unknown
+    /// opponent. The smallest value is 0.001.
     ///
     /// A setting that is clearly not the best needs no more samples. Sampling stops after 150,000 opponents, or after
     /// 2,097,152 for a precision below 0.004.

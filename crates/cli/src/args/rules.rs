@@ -13,8 +13,8 @@ pub struct RuleArgs {
     /// A preset ('pusoy rules list' shows all) or a file of house rules.
     ///
     /// Without --rules, pusoy uses the first of these that exists: the rules that a log names, the environment variable
-    /// PUSOY_RULES, the file pusoy/rules.toml in your configuration folder, and the preset standard. Commands for
-    /// open-face use the preset pineapple instead.
+    /// PUSOY_RULES, the file pusoy/rules.toml in your configuration folder, and the preset standard. If
+    /// the rules found outside a log are not open-face, commands for open-face use the preset pineapple.
     #[arg(long, value_name = "NAME|FILE", help_heading = "Rules", value_parser = PRESETS, hide_possible_values = true)]
     pub rules: Option<String>,
     /// Change one option of the rules, as in --set wheel=second

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-pub use pusoy_machine::files::{read_text, read_up_to, write_named, write_new};
+pub use pusoy_machine::files::{read_input_up_to, read_text, read_up_to, write_named, write_new};
 
 use crate::terminal::failure::Failure;
 
@@ -16,4 +16,15 @@ pub fn write_all(folder: &Path, files: impl IntoIterator<Item = (String, Vec<u8>
         let path = folder.join(name);
         write_named(&path, &bytes).map_err(|error| Failure::cannot_write(&path, error))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_that_is_too_long_is_refused() {
+        assert_eq!(read_input_up_to(&b"abc"[..], 3).unwrap(), b"abc");
+        assert_eq!(read_input_up_to(&b"abcd"[..], 3).unwrap_err().kind(), std::io::ErrorKind::FileTooLarge);
+    }
 }

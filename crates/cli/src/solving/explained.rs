@@ -44,7 +44,7 @@ fn write_parts_of_difference(best: &RankedSetting, other: &RankedSetting, out: &
 }
 
 /// Width of the longest line about a part, in cells, including the difference in the chance to win its row.
-const LONGEST_PART: usize = 55;
+const LONGEST_PART: usize = 56;
 
 /// Writes each part that does not round to zero. For the part of a row, also writes the difference in the chance to win
 /// the row. `points` returns this difference in percentage points, or `None` to leave it out.

@@ -228,8 +228,7 @@ fn a_torn_line_does_not_swallow_an_entry() {
     let whole = std::fs::read(&history).unwrap();
     for torn in [1, whole.len() / 2, whole.len() - 1] {
         std::fs::write(&history, &whole[..torn]).unwrap();
-        // The hand and its grade are the same. The summary may differ, because it counts the earlier entry if only its
-        // line end is missing.
+        // The torn line changes neither the hand nor its grade.
         assert_eq!(set()[..2], first[..2]);
         let lines = std::fs::read_to_string(&history).unwrap();
         let lines: Vec<&str> = lines.lines().collect();

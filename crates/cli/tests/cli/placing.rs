@@ -209,8 +209,8 @@ fn each_way_into_fantasyland_has_its_own_worth() {
     assert_eq!(error["message"], message);
 }
 
-/// Grades the log that the help shows. Late streets are solved exactly, and cost the same as in `review`. Early streets
-/// are sampled.
+/// Grades the log that an example in the help of `review` names. Late streets are solved exactly, and cost the same as
+/// in `review`. Early streets are sampled.
 #[test]
 #[ignore = "seconds in release mode"]
 fn a_log_of_streets_is_graded() {
@@ -446,6 +446,12 @@ fn invalid_streets_are_explained() {
     let error = run_on(&["place", "--json"], line).record()["error"].clone();
     assert_eq!(error["code"], "bad-order", "{error}");
     assert_eq!(error["message"], "'to_draw' does not match the boards (number of entries expected: 0 'me', 0 'op')");
+    // The first street of an empty board has five cards, so the opponent places five streets.
+    let order = ["op", "me"].repeat(4);
+    let first =
+        serde_json::json!({"variant": "pineapple", "cards": "As Ks Qd Js Th", "opponent": {}, "to_draw": order});
+    let error = run_on(&["place", "--json"], first.to_string()).record()["error"].clone();
+    assert_eq!(error["message"], "'to_draw' does not match the boards (number of entries expected: 4 'me', 5 'op')");
     let kind = r#"{"variant":"ofc","cards":"Qd Ks 2d 4c 7h","objective":{"kind":"fantasyland"}}"#;
     let error = run_on(&["place", "--json"], kind).record()["error"].clone();
     let message = "the objective 'fantasyland' is only for a hand of 13 to 17 cards without a board (for a street, use \

@@ -205,7 +205,7 @@ fn a_review_opens_with_a_sentence_for_each_player() {
     assert!(charts.lines().all(|line| line.chars().count() <= 50) && charts.is_ascii(), "{charts}");
     assert!(charts.contains("  A Amy +18, B Bob +0, C Cy -18") && charts.contains("  Bob  17?\n"), "{charts}");
     let explained = help::unwrapped(&text);
-    let marks = "? not reviewed (no cards, as after a surrender), blank: did not play";
+    let marks = "? not reviewed, blank: did not play";
     assert!(explained.contains(marks), "{explained}");
     assert!(
         explained.contains("'Best settings' replays this session, against the cards that the opponents held"),

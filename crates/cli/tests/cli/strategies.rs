@@ -69,6 +69,18 @@ fn match_plays_settings_from_a_file() {
     let record = run(&[&["match", &worse, "equilibrium"], &few[..]].concat()).record();
     assert!(record["units"].as_f64().unwrap() < -1.0, "{record}");
 
+    // Two files must have the same hands in the same order.
+    let lines = |settings: &[[String; 3]]| settings.iter().map(|rows| rows.join(" / ")).collect();
+    let (short, other) = (write("short.txt", lines(&settings[..2])), write("other.txt", lines(&settings[1..])));
+    for (b, why) in [
+        (&short, format!("{text} has 30, and {short} has 2")),
+        (&other, format!("setting 1 of {text} and setting 1 of {other} have different cards")),
+    ] {
+        let ran = run(&["match", &text, b]);
+        let message = format!("pusoy: {why} (expected the same hands in the same order)\n");
+        assert_eq!((ran.status, ran.err), (65, message));
+    }
+
     let misspelt =
         write("misspelt.jsonl", vec![format!(r#"{{"front":"{front}","midle":"{middle}","back":"{back}"}}"#)]);
     let ran = run(&["match", &misspelt, "equilibrium"]);

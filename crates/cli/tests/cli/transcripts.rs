@@ -95,7 +95,7 @@ fn check_sessions(is_checked: impl Fn(&str) -> bool) -> usize {
     run
 }
 
-/// Commands whose outputs are shortened in the transcripts, each with the SHA-256 of its whole output.
+/// Some of the commands whose outputs are shortened in the transcripts, each with the SHA-256 of its whole output.
 const SHORTENED: [(&str, &str); 1] = [(
     "pusoy deal --count 1000 --seed 7 | pusoy solve --quick --json --top 1",
     "c8c5cc6e534e44ccb0e8c59e6b854f96ae5c5524abc275cddd832c5d8f59b88e",

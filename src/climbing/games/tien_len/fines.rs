@@ -23,7 +23,7 @@ pub struct FineAmounts {
     pub four_pairs: i64,
 }
 
-/// The highest cost of one two or chop, in units.
+/// The highest cost that players can set for a two or a chop, in units.
 const MOST: i64 = 1_000;
 
 impl Default for FineAmounts {

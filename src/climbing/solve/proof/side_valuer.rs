@@ -57,8 +57,8 @@ impl SideValuer {
         }
     }
 
-    /// Returns the values of a settlement by seat. Returns `None` if the settlement does not have values of the same
-    /// kind as the outcome given to [`SideValuer::new`].
+    /// Returns the values of a settlement by seat. Returns `None` unless the settlement has a value for each player, of
+    /// the same kind as the outcome given to [`SideValuer::new`].
     pub fn values(&self, outcome: &Outcome) -> Option<Vec<i64>> {
         let mut values = self.kind.values_of(outcome, self.players)?;
         // A game with a soloist is settled between three players, even if the position leaves out one of them. The

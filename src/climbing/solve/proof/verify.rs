@@ -84,7 +84,8 @@ fn checked_valuer(
 }
 
 /// Returns the claimed values by seat, 0 for a player without a value. Returns an error unless exactly the players who
-/// need a value have one, no value is too large, and each side has exactly one strategy.
+/// need a value have one, and no value is too large. Also returns an error unless the strategies match the sides, in
+/// order.
 fn claimed_values(deal: &VerifierDeal<'_>, valuer: &SideValuer, certificate: &Certificate) -> Result<Vec<i64>, Flaw> {
     let names = |seats: &[usize]| seats.iter().map(|&seat| deal.players()[seat].as_str()).join(" and ");
     let sides = valuer.sides();
@@ -111,7 +112,7 @@ fn values_in_words(deal: &VerifierDeal<'_>, values: &[i64]) -> String {
     deal.players().iter().zip(values).map(|(name, value)| format!("{name} {value}")).join(", ")
 }
 
-/// A strategy of a side that is followed against all moves of the other sides.
+/// A side's strategy, followed against all moves of the other sides.
 struct Follow<'a> {
     deal: &'a VerifierDeal<'a>,
     valuer: &'a SideValuer,

@@ -3,7 +3,7 @@
 //! The proof assumes that there are two sides. Only the module `sides`, which searches for two sides, relies on the
 //! proof. `Searcher::is_plain` checks the other assumptions:
 //!
-//! * the settlement depends on the cards left only through their numbers,
+//! * the settlement depends on how many cards each player has left, but not on which cards,
 //! * a play is beaten by higher plays of its kind and length, and by bombs, and by nothing else,
 //! * the rules have no `Effects`: no play reverses the ranks, ends the trick or locks its suits,
 //! * no card is forbidden as the last one of a hand.

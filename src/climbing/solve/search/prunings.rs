@@ -16,7 +16,7 @@ pub struct Prunings {
     /// same other plays. *Assumption*: ranks and suits have no effect except their order, and no card costs more than
     /// another (`names_matter` is false). *Proof*: see `canonical`.
     pub names: bool,
-    /// Treats two plays to beat as one if they have the same answers.
+    /// Treats positions that differ only by the play to beat as one position if both plays have the same answers.
     ///
     /// *Claim*: the play to beat matters only through the plays that can still be made on it. *Proof*: the next play
     /// replaces the play to beat. When all other players have passed, the owner of the play leads. If the owner has

@@ -143,7 +143,7 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
 
     /// Returns `true` if
     ///
-    /// * the settlement depends on the cards left only through their numbers,
+    /// * the settlement depends on how many cards each player has left, but not on which cards,
     /// * no rank has an effect on later plays,
     /// * no card is forbidden as the last one of a hand, and
     /// * the end of a deal does not depend on whether a player beats a play that empties a hand.
@@ -193,8 +193,8 @@ impl<'a, E: Canonical<Hand: FromCards>, const S: usize> Searcher<'a, E, S> {
         Ok(id)
     }
 
-    /// Returns the index of the values of a deal that has ended with `counts` cards left by slot. In games that are
-    /// played out, the counts are 0, because the settlement does not count cards.
+    /// Returns the index of the values of a deal that has ended. `counts` has the number of cards left in each slot. In
+    /// games that are played out, the counts are 0, because the settlement does not count cards.
     pub fn settle_counts(&mut self, end: EndKey, counts: [u16; S]) -> Result<u32, NoResult> {
         if let Some(&id) = self.ends.get(&(end, counts)) {
             return Ok(id);

@@ -1,5 +1,6 @@
-//! Positions of the search, as a few integers that are copied from move to move, and properties of hands for move
-//! ordering.
+//! Positions of the search, as a few integers that are copied from move to move.
+//!
+//! [`Shape`] gives properties of hands and plays. The search uses them for the order of moves and for bounds on scores.
 
 use crate::cards::PackCard;
 use crate::climbing::hand::{Deck, FromCards, Hand, RankHand, SuitHand, Word, cards_of};
@@ -119,8 +120,8 @@ impl<E: Engine<Hand: FromCards>, const S: usize> GameDynamics<'_, E, S> {
         next
     }
 
-    /// Returns a position that is settled as if the mover had gone out before anyone else played. Only the mover's hand
-    /// and the list of players who are out change, so the turn is not valid.
+    /// Returns a position in which the mover has gone out, for computing a settlement. Only the mover's hand and the
+    /// list of players who are out change, so the turn is not valid.
     pub fn after_going_out(&self, state: &State<E::Hand, S>) -> State<E::Hand, S> {
         let mover = self.mover(state);
         let mut next = State { gone: state.gone.with(mover, false), ..*state };

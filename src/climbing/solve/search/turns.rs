@@ -3,8 +3,8 @@
 /// Estimates of the number of turns that it takes to play a hand if no other player beats its plays. Earlier estimates
 /// are remembered.
 ///
-/// Suits do not count: a hand is an integer with four planes of sixteen ranks, as
-/// [`Shape::planes`](super::state::Shape::planes) returns it.
+/// Suits do not count: a hand is an integer with four planes of sixteen ranks. Bit `n` of plane `k` is 1 if the hand
+/// has more than `k` cards of the rank `n`. [`Shape::planes`](super::state::Shape::planes) returns this integer.
 #[derive(Clone, Debug)]
 pub struct Turns {
     shapes: TurnShapes,
@@ -12,14 +12,14 @@ pub struct Turns {
     known: Vec<(u64, u32)>,
 }
 
-/// The plays of one turn, as far as estimates need them.
+/// The shapes of the plays that a player can lead, as far as estimates need them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TurnShapes {
     /// The fewest ranks of a run of singles, of pairs and of trips; 0 if there are no such runs.
     pub runs: [u8; 3],
     /// Whether trips take kickers.
     pub kickers: bool,
-    /// Whether four cards of a rank beat everything, so that playing them costs no turn.
+    /// Whether four cards of a rank make a bomb. Few plays beat a bomb, so estimates count no turn for it.
     pub bombs: bool,
 }
 

@@ -151,7 +151,8 @@ impl Equilibrium {
     /// there is none.
     ///
     /// # Errors
-    /// Returns an error if an embedded table is damaged. A test checks that no table is damaged.
+    /// Returns an error if the embedded file of the equilibrium is damaged. A test checks that no embedded file is
+    /// damaged.
     pub fn embedded(rules: &Rules, opponents: usize) -> Result<Option<&'static Equilibrium>, EquilibriumError> {
         static DECODED: [OnceCell<Equilibrium>; FILES.len()] = [const { OnceCell::new() }; FILES.len()];
         let (hash, together) = (rules.hash(), Payoffs::new(rules).seating(opponents).opponents());

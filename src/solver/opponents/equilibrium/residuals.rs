@@ -1,5 +1,5 @@
-//! Residuals of the model: the units that settings earn minus the model's values, measured on hands dealt after
-//! training.
+//! Residuals of the model: the units that settings earn minus the model's values, per opponent who sets a hand. The
+//! residuals are measured on hands dealt after training.
 
 use crate::cards::{CardSet, Rng};
 use crate::chinese::{Payoffs, Rules, Showing};

@@ -1,10 +1,10 @@
 //! Climbing games: questions about plays, whole deals, finished deals and positions.
 //!
 //! [`games`] shows the games and their rules. [`identify`], [`beats`] and [`moves`] are about combinations and plays.
-//! [`instant`] finds hands that win as soon as they are dealt, and [`owed`] computes the cards that players owe after
-//! chops. [`play`] replays a whole deal, and [`score`] settles a finished one. [`solve`] gives the value of a position
-//! with best play, and [`verify`] checks the proof of such a value. [`review`] gives the value of every play of a deal,
-//! and [`puzzle`] deals endgames for practice. [`game`] contains the parts that these modules share.
+//! [`instant`] finds the reasons why a hand wins before the first play, and [`owed`] computes the cards that players
+//! owe after chops. [`play`] replays a whole deal, and [`score`] settles a finished one. [`solve`] gives the value of a
+//! position with best play, and [`verify`] checks the proof of such a value. [`review`] gives the value of every play
+//! of a deal, and [`puzzle`] deals endgames for practice. [`game`] contains the parts that these modules share.
 
 pub mod beats;
 pub mod game;

@@ -33,7 +33,8 @@ pub struct Review {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub(crate) struct ReviewRecord<'a> {
-    /// Kind of the values: `totals` in units, `penalties` in points, `places` or `wins`; null if no turn was solved.
+    /// Kind of the values: `totals` in units, `penalties` in points, `places` or `wins`; null if no position was
+    /// solved.
     value_kind: Option<&'static str>,
     /// Number of the first solved action, from 1; null if no action was solved.
     solved_from: Option<usize>,

@@ -41,8 +41,8 @@ pub struct Grade {
     pub opponents: Option<usize>,
     /// The flags of a command line about a single street, such as `--board, --dead`; `None` without such flags.
     pub street_flags: Option<String>,
-    /// Whether the input is a single question. A deal without a setting is then an error. In a log, such a deal has no
-    /// answer.
+    /// Whether the input is a single question. A deal without a setting is then an error. In a log, such a deal is an
+    /// error only if it is written in JSON. If it is written as text, it has no answer.
     pub is_one: bool,
 }
 

@@ -30,7 +30,7 @@ pub enum AcceptedInputs {
     StreetsAndHands,
     /// Hands in fantasyland alone.
     Hands,
-    /// Placed streets and set hands, to grade.
+    /// Streets, and hands in fantasyland, each with the placement to grade.
     Placements,
 }
 

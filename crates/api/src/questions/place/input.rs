@@ -382,8 +382,11 @@ impl ParsedStreet {
     /// Checks that `order`, the field `to_draw`, fits the boards.
     fn check_order(&self, rules: &Rules, order: &[String]) -> Result<(), Problem> {
         let street = if rules.is_pineapple() { 2 } else { 1 };
-        let placed = |cards: usize| if cards == 0 { 5 } else { street };
-        let streets_left = |size: usize| 13_usize.saturating_sub(size).div_ceil(street);
+        let placed = |size: usize| if size == 0 { 5 } else { street };
+        let streets_left = |size: usize| match size {
+            0 => 1 + 8_usize.div_ceil(street),
+            size => 13_usize.saturating_sub(size).div_ceil(street),
+        };
         let own_size = size(&self.board);
         let mine = if self.cards.len() >= 13 { 0 } else { streets_left(own_size + placed(own_size)) };
         let theirs: usize = self.opponents.iter().map(|board| streets_left(size(board))).sum();

@@ -25,7 +25,7 @@ pub struct Evening<P> {
     pub drilled: Option<P>,
     /// Number of hands of drills.
     number_drilled: u64,
-    /// Number of streets of drills, which are not reviewed.
+    /// Number of tasks of drills that are not reviewed: streets of open-face, and hands in fantasyland.
     pub drilled_streets: u64,
 }
 

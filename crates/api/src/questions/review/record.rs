@@ -26,7 +26,7 @@ pub(crate) struct ReviewRecord<'a> {
     /// The hands of drills, which have no table; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     drilled: Option<DrilledRecord<'a>>,
-    /// Number of streets of drills, which are not reviewed; absent if there are none.
+    /// Number of streets and hands in fantasyland of drills, which are not reviewed; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     drilled_streets: Option<u64>,
 }

@@ -100,8 +100,7 @@ mod tests {
             (
                 18,
                 &[10.0, -3.0, -1.0],
-                "Bob won 18 units: 12 from luck, 10 from cards; settings cost 3, deals without \
-                                       cards 1",
+                "Bob won 18 units: 12 from luck, 10 from cards; settings cost 3, deals recorded without cards 1",
             ),
             (1, &[0.2, -0.1], "Bob won 1 unit: 1 from luck"),
             (0, &[0.2, -0.1], "Bob broke even"),

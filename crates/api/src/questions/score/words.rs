@@ -7,7 +7,7 @@ use pusoy::chinese::{Deal, Pair, Player, Rules, Settlement, Status};
 use pusoy::eval::{describe_briefly, describe_low};
 use pusoy::ledger::is_same_player;
 
-/// Returns the word for a hand whose rows are out of order: `foul` under open-face rules, and otherwise `mis-set`.
+/// Returns the word for a mis-set hand: `foul` under open-face rules, and otherwise `mis-set`.
 pub fn misset_word(rules: &Rules) -> &'static str {
     if rules.is_open_face() { "foul" } else { "mis-set" }
 }

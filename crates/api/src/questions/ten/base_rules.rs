@@ -53,7 +53,7 @@ fn changed(rules: &TenRules) -> impl Iterator<Item = (&'static str, String)> {
     rules.changed().into_iter().filter(|(name, _)| *name != "variant")
 }
 
-/// Formats the rules in force for people: `taiwan rules`, `standard rules with partial=yes`.
+/// Returns the variant and the changed options in words: `taiwan rules`, `standard rules with partial=yes`.
 pub fn in_words(rules: &TenRules) -> String {
     let set = itertools::join(changed(rules).map(|(name, value)| format!("{name}={value}")), ", ");
     let words = format!("{} rules{}{set}", rules.variant, if set.is_empty() { "" } else { " with " });

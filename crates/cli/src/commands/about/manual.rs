@@ -81,7 +81,7 @@ pub fn is_term(word: &str) -> bool {
     glossary().split("\n\n").filter_map(|entry| entry.split_once('\n')).any(|(term, _)| has_word(term))
 }
 
-/// Returns the singular of a word in lower case.
+/// Returns the singular of a word in lower case. The result is wrong for some words, such as *series*.
 fn singular(word: &str) -> String {
     match (word.strip_suffix("ies"), word.strip_suffix('s')) {
         (Some(stem), _) => format!("{stem}y"),

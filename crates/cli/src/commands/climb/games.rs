@@ -94,11 +94,7 @@ impl Render for GameSummary {
         write_lines("settles", description.settles, out);
         let options = self.rules.options();
         if options.iter().any(|option| !option.is_default) {
-            write_labelled(
-                "  ",
-                "The lines above describe the usual rules. The options marked 'changed' override these rules.",
-                out,
-            );
+            write_labelled("  ", "If an option marked 'changed' contradicts the lines above, the option counts.", out);
         }
         write_options(&options, out);
     }

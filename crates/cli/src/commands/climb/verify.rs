@@ -1,6 +1,6 @@
 //! `pusoy climb verify`: checks a certificate by the rules alone.
 
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 
 use pusoy::climbing::solve::{Certificate, Sides};
 use pusoy_api::questions::climb::game::base_game::in_words as rules_in_words;
@@ -15,14 +15,14 @@ use pusoy_api::words::numbers::thousands;
 use crate::args::{Form, Global, climb as args};
 use crate::commands::climb::game::moving::cards_text;
 use crate::commands::climb::solve::{replies_in_words, write_question};
-use crate::machine::files::read_up_to;
+use crate::machine::files::{read_input_up_to, read_up_to};
 use crate::stream::answers::{Render, print};
 use crate::terminal::columns::Names;
 use crate::terminal::exit::Exit;
 use crate::terminal::failure::Failure;
 use crate::terminal::output::write_out;
 
-/// Maximum length of a certificate, in bytes. A search with the default memory writes less.
+/// Maximum length of a certificate, in bytes. This length has room for several million replies.
 const LONGEST: usize = 1 << 31;
 
 pub fn run(args: &args::Verify, global: &Global) -> Result<Exit, Failure> {
@@ -60,9 +60,8 @@ fn bytes(args: &args::Verify) -> Result<Vec<u8>, Failure> {
             "no certificate (give its file as an argument, or pipe the file to standard input; --help shows how)",
         )),
         None => {
-            let mut bytes = Vec::new();
-            let read = io::stdin().lock().take(LONGEST as u64).read_to_end(&mut bytes);
-            read.map(|_| bytes).map_err(|error| Failure::cannot_read("standard input", error))
+            let bytes = read_input_up_to(io::stdin().lock(), LONGEST);
+            bytes.map_err(|error| Failure::cannot_read("standard input", error))
         }
     }
 }

@@ -548,8 +548,8 @@ impl Night<'_> {
         self.report(done, |night, ()| format!("{}\n", night.stake_in_words()))
     }
 
-    /// Sets the stake: `0.5`, or `0.5 all` to change the deals so far too. A decimal comma is allowed. The name of the
-    /// currency, as in `0.5 EUR`, applies to all deals.
+    /// Sets the stake: `0.5` for the deals from now on, or `0.5 all` for all deals. A decimal comma is allowed. The
+    /// name of the currency, as in `0.5 EUR`, applies to all deals.
     fn set_stake(&mut self, text: &str) -> Result<(), Failure> {
         let (stake, all) = text.strip_suffix("all").map_or((text, false), |stake| (stake.trim(), true));
         let currency = stake.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));

@@ -110,8 +110,7 @@ fn write_costs(totals: &[RunningTotal<'_>], played: &[&[PlayedDeal]], deals: u64
             _ = writeln!(out, "{}", format!("  {name}  {}", part.iter().collect::<String>()).trim_end());
         }
     }
-    let legend =
-        ". under half a unit, 9 is 9 or more, ? not reviewed (no cards, as after a surrender), blank: did not play";
+    let legend = ". under half a unit, 9 is 9 or more, ? not reviewed, blank: did not play";
     for line in wrapped(legend, COLUMNS - 2) {
         _ = writeln!(out, "  {line}");
     }

@@ -1,6 +1,6 @@
-//! Goes through the mistakes of a session one by one. The best action is hidden until the user presses Enter. Until
-//! then, the user can type other settings or placements, which are graded. Other settings of a hand in fantasyland are
-//! not graded.
+//! Goes through the mistakes of a session one by one. The best action is hidden until the user asks for it with an
+//! empty line or 'next'. Until then, the user can type other settings or placements, which are graded. Other settings
+//! of a hand in fantasyland are not graded.
 
 use std::io::{self, Write};
 
@@ -46,7 +46,7 @@ pub fn run(steps: &[Step<'_>], global: &Global) -> Result<Exit, Failure> {
     let many = count_of(steps.len() as u64, "mistake");
     write(&format!("{many}, costliest first; Enter shows the answer and goes on, 'quit' ends\n"))?;
     if let Some(retry) = steps.iter().find_map(|step| step.retry.as_ref()) {
-        write(&format!("Before Enter, you can type a better {}: it is graded.\n", retry.what))?;
+        write(&format!("Before you see the answer, you can type a better {}: it is graded.\n", retry.what))?;
     }
     let mut failed = false;
     let mut seen = 0;

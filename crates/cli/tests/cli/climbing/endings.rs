@@ -330,7 +330,7 @@ fn fields_of_endings_in_json_are_checked() {
     for (input, message) in [
         (
             serde_json::json!({"game": "dou-dizhu", "remaining": {"A": 0, "B": 3, "C": 1}, "soloist": "A", "bid": "2"}),
-            "'bid' must be a number without quotes or a point (1, 2 or 3), not \"2\"",
+            "'bid' must be 1, 2 or 3, without quotes or a decimal point, not \"2\"",
         ),
         (
             serde_json::json!({"game": "big-two", "players": ["A", "B"], "remaining": {"A": 0, "B": 3, "C": 0}}),
@@ -358,7 +358,8 @@ fn fields_of_endings_in_json_are_checked() {
 }
 
 /// A header sets options for the deals below it. In the deals of this test, the landlord wins a bid of one unit from
-/// each of two peasants. Under `spring=double`, the spring doubles these payments.
+/// each of two peasants. No peasant has played, so each deal is a spring. Under `spring=double`, a spring doubles these
+/// payments.
 #[test]
 fn headers_of_logs_set_options() {
     let deal = "landlord=Ann bid=1 Ann=0 Ben=17 Cy=17";

@@ -130,6 +130,10 @@ fn options_are_not_players() {
         );
         assert_eq!((ran.status, ran.err), (65, message), "{args:?}");
     }
+    // The header of a log may also name the game.
+    let headed = run_on(&["climb", "score"], "# rules: big-two\nA=0 B=3 payment=pairwise\n");
+    let message = "pusoy: line 2: 'payment' is an option of big-two: use --set payment=pairwise (";
+    assert!(headed.status == 1 && headed.err.starts_with(message), "{headed:?}");
     // JSON has a field for options, so `target` is a player here.
     let record = "{\"game\":\"big-two\",\"remaining\":{\"target\":0,\"B\":3}}\n";
     assert_eq!(run_on(&["climb", "score"], record).status, 0);
@@ -167,8 +171,8 @@ fn two_deals_are_not_one_argument() {
     assert_eq!(slip.err, "pusoy: 'A = …' appears twice (give it once)\n");
 }
 
-/// Successive lines with one hand or field each are one input. An empty line ends the input, and so does a line with
-/// several hands or fields.
+/// Successive lines with one hand or field each are one input. An empty line ends the input. A line with several hands
+/// or fields also ends the input above it, and is an input of its own.
 #[test]
 fn inputs_may_have_several_lines() {
     let one = "Ann = 3d 4c\nBen = 5d # late\n# a note\nmove = Ben\n";

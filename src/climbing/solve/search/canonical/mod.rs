@@ -1,7 +1,7 @@
 //! Maps positions that differ only by the names of cards to one canonical position. The name of a card is its exact
-//! rank and suit. A *gap* is a rank that no player holds, below a rank that some player holds. In [suits], a card that
-//! no player holds is also a gap, if it is below a held card of the same rank. The canonical position closes gaps as
-//! far as the proof below allows: cards above a gap move down.
+//! rank and suit. A *gap* is a rank that no player holds, below a rank that some player holds. In the module [`suits`],
+//! a card that no player holds is also a gap, if it is below a held card of the same rank. The canonical position
+//! closes gaps as far as the proof below allows: cards above a gap move down.
 //!
 //! **Claim.** Except for names, the canonical hands allow the same plays as the given hands, and each play beats the
 //! same other plays. So both positions have the same value, as long as the settlement does not depend on names.

@@ -4,8 +4,9 @@
 //! beaten. Such a position needs no search. An engine that implements [`GoingOut`] can prove this about some hands:
 //! [`ranks`] has the proof for games without suits, and [`suits`] has the proof for games with suits.
 //!
-//! The proofs assume that the settlement depends on the cards left only through their numbers, and that no play changes
-//! the order of the ranks. `Searcher::cards_count_alike` checks these assumptions.
+//! The proofs assume that the settlement depends on how many cards each player has left, but not on which cards. The
+//! proofs also assume that no play changes the order of the ranks. `Searcher::cards_count_alike` checks these
+//! assumptions.
 
 mod ranks;
 mod suits;

@@ -136,8 +136,12 @@ fn described(game: Game, tally: &Tally, mut failures: Vec<Failure>) -> String {
         all.sort_by_key(String::len);
         all.dedup();
         all.truncate(MOST_DESCRIBED);
-        writeln!(words, "{count} of the failing positions are right without any one of {off:?}:\n{}", all.join("\n"))
-            .unwrap();
+        writeln!(
+            words,
+            "{count} of the failing positions are right with each of these sets of prunings: {off:?}:\n{}",
+            all.join("\n")
+        )
+        .unwrap();
     }
     words
 }

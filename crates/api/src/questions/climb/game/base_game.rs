@@ -57,8 +57,10 @@ impl BaseGame {
     ///
     /// # Errors
     ///
-    /// An option of `sets` does not exist in `game`, or has a value that `game` does not allow. If `game` is `None`,
-    /// the options are checked only with each input.
+    /// * An option of `sets` does not exist in `game`, or has a value that `game` does not allow.
+    /// * Options contradict each other.
+    ///
+    /// If `game` is `None`, the options are checked only with each input.
     pub fn new(game: Option<Game>, sets: Vec<(String, OptionValue)>) -> Result<BaseGame, Problem> {
         BaseGame::with_file(game, None, sets)
     }
@@ -70,6 +72,7 @@ impl BaseGame {
     ///
     /// * The file is for another game than the default game.
     /// * An option does not exist in the default game, or has a value that this game does not allow.
+    /// * Options contradict each other.
     ///
     /// Without a default game, the options are checked only with each input.
     pub fn with_file(
@@ -159,40 +162,17 @@ impl BaseGame {
         self.rules(None, &Options::new())
     }
 
-    /// Checks that no player's name is the name of an option of the game. In `Ann=0 Ben=3 straights=two-high`, for
-    /// example, `straights` is an option. `fields` are the names of players, each with the text after `=`.
+    /// Checks that no player's name is the name of an option of the default game, as [`check_names`] does. Without a
+    /// default game, accepts all names.
     ///
     /// # Errors
     ///
-    /// A name is an option. The message shows how to set the option to the text after `=`. If the option does not allow
-    /// this text, the message lists the values of the option instead.
+    /// A name is an option.
     pub fn check_names<'a>(
         &self,
         fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
     ) -> Result<(), Problem> {
-        let plain = |name: &str| name.to_lowercase().replace('_', "-");
-        let options = OPTION_NAMES.get_or_init(|| {
-            let options = Game::ALL.iter().flat_map(|game| game.rules().options());
-            options.map(|option| option.name).collect()
-        });
-        for (name, value) in fields {
-            let option = plain(name);
-            // If no game is named, `rules` reports the missing game.
-            let game = self.game.filter(|_| options.contains(&*option));
-            let known = |game: Game| game.rules().options().into_iter().find(|known| known.name == option);
-            if let Some((game, known)) = game.and_then(|game| Some((game, known(game)?))) {
-                let value = value.to_string();
-                let set = match game.rules().set(&option, OptionValue::Text(value.clone())) {
-                    Ok(()) => format!("{option}={value} ("),
-                    Err(_) => format!("{option}=VALUE (VALUE is {}; ", known.values),
-                };
-                let message = format!(
-                    "'{name}' is an option of {game}: use --set {set}if '{name}' is a player, choose another name)"
-                );
-                return Err(Problem::new("unknown-field", message).token(name));
-            }
-        }
-        Ok(())
+        self.game.map_or(Ok(()), |game| check_names(&*game.rules(), fields))
     }
 
     /// Returns the rules for a question in JSON, with their referee.
@@ -208,6 +188,42 @@ impl BaseGame {
         let make = || Ok(Arc::new(RefereedGame::new(self.rules_of_text()?)?));
         self.refereed.get_or_try_init(make).cloned()
     }
+}
+
+/// Checks that no player's name is the name of an option of the game. In `Ann=0 Ben=3 straights=two-high`, for example,
+/// `straights` is an option of Big Two. `fields` are the names of players, each with the text after `=`.
+///
+/// # Errors
+///
+/// A name is an option. The message shows how to set the option to the text after `=`. If the option does not allow
+/// this text, the message lists the values of the option instead.
+pub fn check_names<'a>(
+    rules: &dyn GameRules,
+    fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
+) -> Result<(), Problem> {
+    let plain = |name: &str| name.to_lowercase().replace('_', "-");
+    let names = OPTION_NAMES.get_or_init(|| {
+        let options = Game::ALL.iter().flat_map(|game| game.rules().options());
+        options.map(|option| option.name).collect()
+    });
+    for (name, value) in fields {
+        let option = plain(name);
+        let is_option = names.contains(&*option);
+        let known = is_option.then(|| rules.options().into_iter().find(|known| known.name == option)).flatten();
+        if let Some(known) = known {
+            let value = value.to_string();
+            let set = match rules.boxed().set(&option, OptionValue::Text(value.clone())) {
+                Ok(()) => format!("{option}={value} ("),
+                Err(_) => format!("{option}=VALUE (VALUE is {}; ", known.values),
+            };
+            let message = format!(
+                "'{name}' is an option of {}: use --set {set}if '{name}' is a player, choose another name)",
+                rules.name()
+            );
+            return Err(Problem::new("unknown-field", message).token(name));
+        }
+    }
+    Ok(())
 }
 
 impl NamedFile {
@@ -274,7 +290,7 @@ pub fn rules_record(rules: &dyn GameRules) -> GameRulesRecord {
     GameRulesRecord::new(rules.name(), rules.hash(), changed.map(|option| (option.name, option.value)))
 }
 
-/// Formats the rules in force for people: `big-two rules`, `big-two rules with payment=pairwise`.
+/// Returns the game and the changed options in words: `big-two rules`, `big-two rules with payment=pairwise`.
 pub fn in_words(rules: &dyn GameRules) -> String {
     let set = rules.options().into_iter().filter(|option| !option.is_default);
     let set = itertools::join(set.map(|option| format!("{}={}", option.name, option.value)), ", ");

@@ -11,7 +11,7 @@
 //! * [`debts`]: cards owed after chops
 //! * [`moving`]: moves, lines of play and values
 //! * [`outcome`]: the settlement of a deal
-//! * [`record`]: the fields of all records
+//! * [`record`]: the fields that all records have
 
 pub mod base_game;
 pub mod cards;

@@ -7,7 +7,7 @@ use pusoy::cards::PackCard;
 use pusoy::climbing::solve::PositionError;
 use pusoy::climbing::{EndingError, GameRules, IllegalAction, PlayError, ReplayError, Transcript};
 
-/// Returns the problem of an error in the ending of a deal, or in a number of players.
+/// Returns the problem of an error in the ending, the cards or the players of a deal.
 pub fn ending_problem(error: &EndingError) -> Problem {
     with_token(Problem::of(error), error.token())
 }

@@ -20,8 +20,8 @@ pub(crate) struct AccountRecord<'a> {
     running: Map<String, Value>,
     /// Whether the last deal ended the game.
     over: bool,
-    /// All players, best first. Players who were not in the game, or in the last deal if the rules set no end, come
-    /// last.
+    /// All players, best first. If the rules set an end, players who were not in the game come last. If the rules only
+    /// give places, players who were not in the last deal come last.
     ranking: Vec<&'a str>,
     /// The winners of the game that has just ended, or of the last deal if the rules only give titles.
     winners: Vec<&'a str>,

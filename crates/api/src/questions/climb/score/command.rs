@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::command::{Command, Recorded, Stop};
-use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::base_game::{BaseGame, check_names};
 use crate::questions::climb::game::outcome::OutcomeRecord;
 use crate::questions::climb::game::problem::ending_problem;
 use crate::questions::climb::game::record::GameRecord;
@@ -97,10 +97,11 @@ impl Command for Score {
         let reads_order = rules.reads(EndingField::Order) == Reads::Yes;
         let input = self.flags.clone().with_text(text, reads_order)?;
         let typed = input.remaining.iter().flatten();
-        self.base.check_names(typed.map(|(name, left)| {
+        let typed = typed.map(|(name, left)| {
             let value = if left.is_null() { Some("...") } else { left.as_str() };
             (name.as_str(), value.map_or_else(|| left.to_string(), String::from))
-        }))?;
+        });
+        check_names(&*rules, typed)?;
         Ok(ScoreQuestion { rules, input })
     }
 

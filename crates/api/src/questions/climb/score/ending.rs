@@ -103,7 +103,7 @@ fn is_blank(cards: &Value) -> bool {
 }
 
 fn bid(bid: &Value) -> Result<i64, Problem> {
-    let message = || format!("'bid' must be a number without quotes or a point (1, 2 or 3), not {bid}");
+    let message = || format!("'bid' must be 1, 2 or 3, without quotes or a decimal point, not {bid}");
     bid.as_i64().ok_or_else(|| Problem::new("bad-bid", message()))
 }
 

@@ -74,7 +74,7 @@ pub struct ScoreInput {
 
 impl ScoreInput {
     /// Returns the fields of `record`, an input. Takes missing fields, except `options`, from `self`, the flags of a
-    /// command line.
+    /// command line. If `out_on_control` is `false`, it counts as missing.
     pub fn fill_in(self, record: ScoreInput) -> ScoreInput {
         ScoreInput {
             game: record.game.or(self.game),
@@ -432,7 +432,7 @@ fn not_a_player(word: &str, names: Names) -> Problem {
 }
 
 /// Returns `true` if a line contains exactly one `NAME=VALUE`, such as a player with the cards left, and nothing else.
-/// The deal may then continue in the lines below.
+/// Ignores parts that cannot be read. The deal may then continue in the lines below.
 pub fn is_one_player(line: &str) -> bool {
     line.matches('=').count() == 1
         && !line.contains(BEFORE)

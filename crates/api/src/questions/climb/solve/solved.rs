@@ -77,7 +77,7 @@ pub(crate) struct SolveRecord<'a> {
     /// The moves that make a lost deal last longest, and the number of turns until the deal ends. Null unless two sides
     /// play, every move loses, at least two moves keep the value, and at most 100,000 positions can be reached.
     resistance: Option<ResistanceRecord>,
-    /// The moves that keep the lower bound of the player to move; absent with two sides.
+    /// The moves with which the player to move keeps the guaranteed value in `paranoid`; absent with two sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     paranoid_best_moves: Option<Vec<MoveRecord>>,
     /// Every legal move with its value; absent unless requested.

@@ -44,8 +44,8 @@ pub struct Cost {
     pub std_err: Option<f64>,
     /// The best placement or setting.
     pub best: String,
-    /// The units that the best placement gains over the player's placement from royalties, fouls and fantasyland. If
-    /// the player's placement is the best, the units that it gains over the second best. `None` if there is no gain,
+    /// The units that the best placement gains over the player's placement, by cause: royalties, fouls and fantasyland.
+    /// If the player's placement is the best, the units that it gains over the second best. `None` if there is no gain,
     /// and in fantasyland.
     pub reasons: Option<String>,
     /// The street with the values of its placements; `None` in fantasyland.

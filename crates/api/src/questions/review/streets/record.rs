@@ -23,7 +23,7 @@ pub(crate) struct EveningRecord<'a> {
     rules: RulesRecord,
     /// The players, in the order of their first deals.
     players: Vec<StreetReviewRecord<'a>>,
-    /// Number of streets of drills, which are not reviewed; absent if there are none.
+    /// Number of streets and hands in fantasyland of drills, which are not reviewed; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     drilled_streets: Option<u64>,
 }

@@ -20,7 +20,7 @@ pub struct SettledRecord<'a> {
     /// Points of each player's pile.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     points: Map<String, Value>,
-    /// The score at which a player neither wins nor loses.
+    /// The tie score. If players settle with it, a player with this score breaks even before bonuses.
     tie: Amount,
     /// Points that each player wins, negative for a loss.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Amount>"))]

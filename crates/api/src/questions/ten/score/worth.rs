@@ -23,7 +23,7 @@ pub struct WorthRecord {
     points: Option<i64>,
     /// Points in the whole deck.
     total: i64,
-    /// The score at which a player neither wins nor loses.
+    /// The tie score. If players settle with it, a player with this score breaks even before bonuses.
     tie: Amount,
     /// Points of the cards minus `tie`; null if no cards were given.
     delta: Option<Amount>,

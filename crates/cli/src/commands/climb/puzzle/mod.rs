@@ -1,7 +1,7 @@
 //! `pusoy climb puzzle`: endgames with exactly one winning move, to practise on.
 //!
-//! [`command`] deals puzzles, and [`session`] asks for their solutions. [`search`] finds a puzzle of a level,
-//! [`history`] is the file of earlier answers, and [`text`] writes puzzles and solutions.
+//! [`command`] deals puzzles, and [`session`] asks for their solutions. [`search`] finds each puzzle, and tries larger
+//! hands if it finds none. [`history`] is the file of earlier answers, and [`text`] writes puzzles and solutions.
 
 pub mod command;
 pub mod history;
