@@ -52,7 +52,7 @@ pub enum PositionError {
         /// The place where the card appears again, which may be the same board or street.
         other: Whose,
     },
-    /// The number of cards on a board cannot occur in a deal.
+    /// The number of cards on a board cannot occur before a street.
     #[error("{} has an impossible number of cards, {found} ({wanted})", whose.board())]
     Unreachable {
         /// The owner of the board.

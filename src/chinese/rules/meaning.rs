@@ -109,7 +109,7 @@ impl Rules {
         }
     }
 
-    /// Writes the options that decide which boards are mis-set.
+    /// Writes the options that decide which settings and boards are mis-set.
     fn say_order(&self, say: &mut impl FnMut(std::fmt::Arguments<'_>)) {
         match self.low_middle {
             true => say(format_args!("low-qualifier={}", self.low_qualifier)),

@@ -220,8 +220,7 @@ choices! {
     BrokenRoyalties {
         /// No special treatment: rows count as they are set.
         AsSet = "as-set",
-        /// Four of a kind and straight flushes are paid as if they were in the back, regardless of the rows that hold
-        /// their cards.
+        /// Four of a kind and straight flushes that are split between rows are paid as if they were in the back.
         Also = "also",
         /// A row with a card of a split four of a kind earns no royalty.
         Forbid = "forbid",

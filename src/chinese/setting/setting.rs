@@ -53,10 +53,11 @@ impl ErrorCode for SettingError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSettingError {
-    /// The text is not three rows of cards.
+    /// The text is not a setting of three, five and five different cards.
     #[error(transparent)]
     Cards(#[from] CardsError),
-    /// The rows do not form a setting.
+    /// The error of [`Setting::new`]. Parsing does not return it, because [`parse::setting_rows`] already checks the
+    /// numbers of cards and the duplicates.
     #[error(transparent)]
     Rows(#[from] SettingError),
 }

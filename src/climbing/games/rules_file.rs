@@ -120,7 +120,7 @@ impl RulesFile {
     }
 
     /// Parses rules in one line, as in the header of a log: a TOML table, such as `{ spring = "double" }`, or words,
-    /// such as `dou-dizhu spring=double`. Rejects dates and times as values. Leaves all other checks of the options to
+    /// such as `dou-dizhu spring=double`. Rejects dates and times in a table. Leaves all other checks of the options to
     /// [`RulesFile::apply`], because these checks depend on the game. Errors have no line numbers.
     ///
     /// ```
@@ -134,8 +134,9 @@ impl RulesFile {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if a table is not TOML, if the text has no words, or if the game is unknown. Also returns an
-    /// error if a word is neither a game nor an option with a value, or if a value is a date or a time.
+    /// Returns an error if the text has no words, or if the game is unknown. Also returns an error if a word is neither
+    /// a game nor an option with a value. For a table, returns an error if it is not TOML, or if a value is a date or a
+    /// time.
     pub fn from_line(text: &str) -> Result<RulesFile, RulesFileError> {
         if !text.starts_with('{') {
             return RulesFile::from_words(text);

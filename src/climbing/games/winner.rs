@@ -256,7 +256,8 @@ impl Winner {
         Ok(Outcome { winner: Some(end.winner), ..Outcome::paid(ledger) })
     }
 
-    /// Settles a deal that was played out: players get titles, and cards change hands.
+    /// Settles a deal that was played out: the first and the last player get titles, and exchange cards in the next
+    /// deal.
     fn titled(&self, ending: &Ending) -> Result<Outcome, EndingError> {
         let shares = self.shares(ending)?;
         let order = ending.play_out(&self.any_deck(), |seat| shares.most(seat))?;

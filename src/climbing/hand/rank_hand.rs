@@ -5,8 +5,8 @@ use super::any_hand::Hand;
 /// The number of cards of each rank, as four planes of sixteen bits. Bit `n` of plane `k`, from 1 to 4, is 1 if rank
 /// `n` has at least `k` cards.
 ///
-/// Ranks are numbered by their position in the order of the game, from 0 for the lowest to at most 15. Planes let a
-/// generator find all pairs, or a run of four trips, with very few instructions.
+/// Ranks are numbered by their position in the order of the game, from 0 for the lowest to at most 15. With planes, a
+/// search for all pairs, or for a run of four trips, takes very few instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankHand(u64);
 

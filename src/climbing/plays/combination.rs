@@ -104,7 +104,8 @@ impl Kind {
         }
     }
 
-    /// Returns the words that players use for the kind, without a number: `triple with a single`, `pairs in a row`.
+    /// Returns the words that players use for the kind: `triple with a single`, `pairs in a row`. The words do not give
+    /// the length of a run.
     pub const fn in_words(self) -> &'static str {
         match self {
             Kind::Trips => "triple",

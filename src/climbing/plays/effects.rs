@@ -34,8 +34,8 @@ pub struct Effects {
 pub struct Stop {
     /// The kinds of plays that can end the trick.
     pub kinds: Kinds,
-    /// The strength of the sets that end the trick. For the engines `Ranks` and `Wild`, it is the position of their
-    /// rank.
+    /// The strength of the sets that end the trick. With the engines `Ranks` and `Wild`, this is the position of the
+    /// sets' rank.
     pub strength: u8,
 }
 

@@ -101,7 +101,7 @@ impl Position {
             return Err(PositionError::SoloistLeads { field, player: self.players[seat].clone(), count: whole });
         }
         if let Some((seat, plays)) = soloist.zip(self.soloist_plays) {
-            check_plays(&self.players[seat], self.hands[seat].len(), whole, plays)?;
+            self.check_plays(seat, whole, plays)?;
         }
         let hands = self.hands.iter().filter(|hand| !hand.is_empty()).cloned().map(|mut hand| {
             deck.sort(&mut hand);
@@ -288,6 +288,21 @@ impl Position {
         match between.iter().find(|seat| !listed.contains(seat)) {
             Some(&seat) => Err(PositionError::MustHavePassed { player: self.players[seat].clone() }),
             None => Ok(listed),
+        }
+    }
+
+    /// Checks `plays`, the number of plays of the soloist. The soloist sits at `seat`, and `whole` is the number of
+    /// cards in a whole hand. If the play to beat is the soloist's, it is one of the plays, and every other play has at
+    /// least one other card.
+    fn check_plays(&self, seat: usize, whole: usize, plays: usize) -> Result<(), PositionError> {
+        let (player, held) = (&self.players[seat], self.hands[seat].len());
+        check_plays(player, held, whole, plays)?;
+        let Some(standing) = self.standing.as_ref().filter(|play| play.by == *player) else { return Ok(()) };
+        let (count, played) = (standing.cards.len(), whole.saturating_sub(held));
+        let others = played.saturating_sub(count);
+        match (1 + others.min(1)..=1 + others).contains(&plays) {
+            true => Ok(()),
+            false => Err(PositionError::PlaysOfStanding { player: player.clone(), count, played, plays }),
         }
     }
 

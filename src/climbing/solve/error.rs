@@ -85,6 +85,10 @@ pub enum PositionError {
         _ => "must be the player to move",
     })]
     SoloistLeads { /** The field. */ field: &'static str, /** The soloist. */ player: String, /** The number of the soloist's cards. */ count: usize },
+    /// The number of plays of the soloist contradicts the play to beat, which is the soloist's last play.
+    #[error("'plays': the play to beat has {count} of the {played} cards that {player} has played, and so the number of \
+             plays cannot be {plays} (leave out 'plays')")]
+    PlaysOfStanding { /** The soloist. */ player: String, /** The cards of the play to beat. */ count: usize, /** The cards played. */ played: usize, /** The number of plays. */ plays: usize },
     /// A player holds more cards than `dealt` gives for this player.
     #[error("'dealt': the number for {player} is lower than the number of cards held (expected at least {count})")]
     DealtFewer { /** The player. */ player: String, /** The cards held. */ count: usize },
@@ -120,6 +124,7 @@ impl PositionError {
             | PositionError::CannotHavePassed { player, .. }
             | PositionError::MustHavePassed { player }
             | PositionError::DealtFewer { player, .. }
+            | PositionError::PlaysOfStanding { player, .. }
             | PositionError::SoloistLeads { player, .. } => Some(player.clone()),
             PositionError::CardTwice { card, .. } => Some(card.to_string()),
             PositionError::TooManyOfRank { rank, .. } => Some(rank.to_string()),
@@ -143,7 +148,9 @@ impl ErrorCode for PositionError {
             | PositionError::Over { .. }
             | PositionError::OffenderNotOut { .. } => "bad-order",
             PositionError::TooFewHolders { .. } | PositionError::TooManyHolders { .. } => "bad-player-count",
-            PositionError::TooManyCards { .. } | PositionError::DealtFewer { .. } => "impossible-count",
+            PositionError::TooManyCards { .. }
+            | PositionError::DealtFewer { .. }
+            | PositionError::PlaysOfStanding { .. } => "impossible-count",
             PositionError::MoverIsOut { .. }
             | PositionError::BeatsHimself { .. }
             | PositionError::SoloistLeads { .. }

@@ -33,7 +33,8 @@ pub struct Solver {
     opponents: usize,
     equilibrium: Cow<'static, Equilibrium>,
     population: Population,
-    /// The bank that keeps the population, and the identity of the equilibrium. `None` if the population is not kept.
+    /// A pair: the bank that keeps the population, and the identity of the equilibrium. `None` if the population is not
+    /// kept.
     bank: Option<(Box<dyn Bank>, u64)>,
     /// Idle searches, kept for reuse.
     #[allow(clippy::vec_box)] // a search is large, and moves from query to query

@@ -24,7 +24,7 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    /// Returns the candidate of an arrangement, with every royalty claimed.
+    /// Returns the candidate of a setting, with every royalty claimed.
     pub(crate) fn new(value: f32, cut: Cut, ranks: ByRow<RowRank>) -> Candidate {
         Candidate { value, cut, ranks, claims: Claims::EVERYTHING, royalties: Royalties::default() }
     }

@@ -26,8 +26,8 @@ pub(crate) struct Holdings {
     pub(crate) of_suit: [Mask; 4],
     /// For each card, all cards of its rank.
     of_its_rank: [Mask; HAND],
-    /// Three sets. The cards are sorted by rank. Set 0 contains each card whose next higher card has the same rank.
-    /// Sets 1 and 2 compare each card with the second and the third higher card.
+    /// Three sets. The cards are sorted by rank. Set `i` contains the cards that have the same rank as the card `i` + 1
+    /// places above.
     same: [Mask; 3],
     /// The counts of every subset of the first part, and of every subset of the second part.
     counts: Box<([PackedCounts; 1 << FIRST], [PackedCounts; 1 << (HAND - FIRST)])>,

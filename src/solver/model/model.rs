@@ -31,8 +31,8 @@ pub(crate) struct Model {
     units: OutcomeUnits,
     /// The tables from which the bounds of each hand are computed.
     bounds: Bounds,
-    /// The multipliers of scoops and home runs. `None` if the rules multiply neither against this many
-    /// opponents.
+    /// The multipliers of scoops and home runs. `None` if the rules multiply neither against the number of opponents
+    /// given to [`Model::new`].
     scoops: Option<ScoopMultipliers>,
     /// `true` if a better outcome of a row never costs units. A search may prune by bounds only in this case.
     pub(crate) monotone: bool,
@@ -195,10 +195,10 @@ impl Model {
         self.bounds.of_hand(distributions, hand);
     }
 
-    /// Returns an upper bound on the value of settings with rows of these rank indices, or with weaker rows. The bound
-    /// holds whether or not royalties are paid. Valid only if [`Model::monotone`] is `true`. A value can exceed the
-    /// bound because of rounding errors, or because the joint terms of two rows are not exactly monotonic; see
-    /// [`bounds`](super::bounds).
+    /// Returns an approximate upper bound on the value of settings with rows of these rank indices, or with weaker
+    /// rows. The bound applies whether or not royalties are paid. Valid only if [`Model::monotone`] is `true`. A value
+    /// can exceed the bound because of rounding errors, or because the joint terms of two rows are not exactly
+    /// monotonic; see [`bounds`](super::bounds).
     #[inline(always)]
     pub(crate) fn bound(&self, hand: &HandBounds, ranks: ByRow<u16>) -> f32 {
         let bands = self.bounds.bands(ranks);

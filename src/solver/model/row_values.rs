@@ -113,8 +113,8 @@ fn values(payoffs: &Payoffs, row: Row, strategy: &Strategy, paid: bool) -> (Vec<
         let mut same = vec![0; royalties.len()];
         add(&mut same, index);
         above.iter_mut().zip(&same).for_each(|(above, same)| *above -= same);
-        // The change to the unit for the row itself, which a royalty may replace, and the royalties received minus the
-        // royalties paid.
+        // Returns two numbers. The first is the change to the unit for the row itself, because a royalty may replace
+        // this unit. The second is the royalties received minus the royalties paid.
         let beside_unit = |outcome: Ordering, theirs: i32| {
             let (unit, to_me, to_them) = payoffs.row_payments(outcome, mine, theirs);
             (f64::from(unit - payoffs.values().row * outcome as i32), f64::from(to_me - to_them))

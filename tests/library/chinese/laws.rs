@@ -14,7 +14,8 @@ use pusoy::chinese::{ByRow, Claims, Deal, Natural, Player, Row, Rules, Setting, 
 use pusoy::eval::{Category, RowRank, RowTable};
 use pusoy::ledger::Money;
 
-/// Generates any rule set. Pineapple has cards for only three players, so it is dealt as classic open-face.
+/// Generates any rule set. [`table`] has four players, but pineapple has cards for only three. Pineapple is therefore
+/// dealt as classic open-face.
 fn any_rules() -> impl Strategy<Value = Rules> {
     any::<u64>().prop_map(|seed| {
         let rules = crate::random_rules::random_rules(&mut Rng::new(seed), false);

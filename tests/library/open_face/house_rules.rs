@@ -22,7 +22,7 @@ fn house(preset: &str, options: &[(&str, &str)]) -> Rules {
     Rules::from_options([("rules", preset.into())].into_iter().chain(options)).unwrap()
 }
 
-/// Formats a value of the option `royalty`: every combination of every row, with its units.
+/// Formats a value of the option `royalty`. For each row, the value gives the units of every kind that fits the row.
 fn royalties(units: impl Fn(Row, RowKind) -> u32) -> String {
     let cells = |row: Row| {
         let fitting = RowKind::ALL.into_iter().filter(move |made| made.fits(row));

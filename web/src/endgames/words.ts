@@ -153,12 +153,12 @@ export const texts = {
   "first-try": ["Right at once", "一次答對", "一次答对", "Đúng ngay", "Tama agad"],
   "second-try-count": ["At the second try", "第二次答對", "第二次答对", "Đúng lần hai", "Sa ikalawang subok"],
   missed: ["Missed", "未答對", "未答对", "Chưa giải được", "Hindi nakuha"],
-  "to-repeat": ["Come back later", "稍後再練", "稍后再练", "Sẽ lặp lại", "Uulitin"],
+  "to-repeat": ["To be repeated", "稍後再練", "稍后再练", "Sẽ lặp lại", "Uulitin"],
 
   // Review.
   transcript: ["Transcript", "牌譜", "牌谱", "Biên bản ván bài", "Tala ng laro"],
   "transcript-hint": [
-    "Write hands first, as in “Ann = 3d 5c”, then moves, as in “Ann: 3d” or “Ben: pass”. Write one per line, or “;” between them. Add “leader = Ann” if the deal starts in the middle.",
+    "Write hands first, as in “Ann = 3d 5c”, then moves, as in “Ann: 3d” or “Ben: pass”. Put each hand and each move on its own line, or write “;” between them. Add “leader = Ann” if the deal starts in the middle.",
     "先寫手牌，如「Ann = 3d 5c」，再寫出牌，如「Ann: 3d」或「Ben: pass」。每行一項，或以「;」分隔。若從中途開始，加「leader = Ann」。",
     "先写手牌，如“Ann = 3d 5c”，再写出牌，如“Ann: 3d”或“Ben: pass”。每行一项，或以“;”分隔。若从中途开始，加“leader = Ann”。",
     "Ghi bài trước, như “Ann = 3d 5c”, rồi các nước, như “Ann: 3d” hoặc “Ben: pass”. Mỗi dòng một mục, hoặc ngăn bằng “;”. Thêm “leader = Ann” nếu bắt đầu giữa ván.",

@@ -108,8 +108,8 @@ export class TablePart extends Localized {
   }
 
   /**
-   * Settles every deal that is not settled yet, and computes the totals of the evening. The engine answers with an error
-   * for each deal that it cannot settle, and then with the totals of the other deals.
+   * Settles every deal that is not settled yet, and then asks the engine for the totals of the evening. The last record
+   * of that answer has the totals. The records before it are errors, one for each deal that the engine cannot settle.
    */
   async #settle() {
     const log = this.#store.log;
@@ -207,8 +207,13 @@ export class TablePart extends Localized {
     try {
       // Let the engine check whether a log can contain these names and rules.
       await engine.ask("score", { text: players.map((each) => `${each}=+0`).join("; "), rules });
-      await engine.ask("account", { log: formatLog([rulesHeader(rules), players.map((each) => `${each}=+0`).join("; ")]) });
-      this.problem = "";
+      const log = formatLog([rulesHeader(rules), players.map((each) => `${each}=+0`).join("; ")]);
+      const records = await engine.ask("account", { log });
+      const refused = records.find(({ schema }) => schema === "pusoy.error/1");
+      if (refused) throw new EngineError(refused.error.all ?? [refused.error]);
+      // In a log, a line that begins with "#" is a comment.
+      this.problem = records.at(-1).deals === 1 ? "" : t("no-hash");
+      if (this.problem) return;
     } catch (error) {
       if (error instanceof EngineError) this.problem = error.message;
       return;

@@ -13,6 +13,7 @@ export const texts = {
   currency: ["Currency", "貨幣", "货币", "Đơn vị tiền", "Pera"],
   begin: ["Begin the evening", "開始", "开始", "Bắt đầu", "Simulan"],
   "too-few": ["Type two to four names.", "請輸入二到四個名字。", "请输入二到四个名字。", "Hãy nhập hai đến bốn tên.", "Maglagay ng dalawa hanggang apat na pangalan."],
+  "no-hash": ["The first name must not begin with #.", "第一個名字不能以 # 開頭。", "第一个名字不能以 # 开头。", "Tên đầu tiên không được bắt đầu bằng #.", "Hindi puwedeng magsimula sa # ang unang pangalan."],
   "new-deal": ["New deal", "新的一局", "新的一局", "Ván mới", "Bagong bigay"],
   undo: ["Undo: {change}", "復原：{change}", "撤销：{change}", "Hoàn tác: {change}", "I-undo: {change}"],
   redo: ["Redo: {change}", "重做：{change}", "重做：{change}", "Làm lại: {change}", "I-redo: {change}"],

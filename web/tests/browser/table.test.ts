@@ -251,6 +251,15 @@ it("keeps a half-entered deal while another part of the page is open, and after 
   await context.close();
 });
 
+it("refuses a first name that a log reads as a comment", async () => {
+  const { page, context } = await stage.visit("phone", "#table");
+  await page.fill(".set-up [name=players]", "#Mei, Lin");
+  await page.click(".set-up button.main");
+  await page.getByText("The first name must not begin with #.").waitFor();
+  await begin(page, "Lin, #Mei");
+  await context.close();
+});
+
 it("does not move the deck while cards are tapped", async () => {
   const { page, context } = await stage.visit("phone", "#table");
   await begin(page);

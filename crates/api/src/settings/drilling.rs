@@ -59,8 +59,8 @@ impl JudgeTaskSettings {
             let unused = [("opponents", self.opponents.is_some()), ("precision", self.precision.is_some())];
             if let Some((name, _)) = unused.into_iter().find(|(_, is_given)| *is_given) {
                 let message = format!(
-                    "'{name}' is not used: under open-face rules, streets are valued for your own board, with a fixed number of \
-                     sampled deals (leave out '{name}')"
+                    "'{name}' is not used: under open-face rules, streets are valued for your own board, exactly \
+                     or with a fixed number of sampled deals (leave out '{name}')"
                 );
                 return Err(Problem::new("conflicting-options", message).token(name));
             }

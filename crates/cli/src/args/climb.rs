@@ -217,7 +217,7 @@ pub struct Moves {
 ///   rockets = 1           rockets played before the first action below
 ///   plays = 2             landlord's plays before that action, if springs count
 ///   dealt = Ann=17,Ben=17,Cy=18
-///                         numbers of cards dealt, if the hands differ (Winner)
+///                         numbers of cards dealt, if hands are smaller (Winner)
 ///   Ann: bid 2            a bid of Dou Dizhu or Big Three; 'Ann: pass' is a pass
 ///   Ann: claim six-pairs  an instant win of Tien Len, before the first play
 ///   Ann: 3d 4d            a play
@@ -425,11 +425,11 @@ pub struct Review {
 /// cards, or 'pass'. pusoy says whether the move wins, or how Ben refutes it. You
 /// have two tries, and 's' shows the solution. 'quit' ends with the score.
 ///
-/// A puzzle that you do not solve at the first try comes back after at
-/// least three others. On a terminal, or with --history, such puzzles of earlier
-/// sessions come back too, unless you give --seed. Your history is a file of JSON
-/// lines, pusoy/puzzles.jsonl in your data folder: $XDG_DATA_HOME, or else
-/// ~/.local/share (on Windows %APPDATA%).
+/// A puzzle that you do not solve at the first try comes back after at least three
+/// others, or sooner if no new puzzles are left. On a terminal, or with --history,
+/// such puzzles of earlier sessions come back too, unless you give --seed. Your
+/// history is a file of JSON lines, pusoy/puzzles.jsonl in your data folder:
+/// $XDG_DATA_HOME, or else ~/.local/share (on Windows %APPDATA%).
 ///
 /// Answers can also come through a pipe, one per line. Without answers, pusoy shows
 /// the puzzles. JSON always has the solution.

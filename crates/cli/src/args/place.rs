@@ -33,9 +33,9 @@ pub struct BoardArgs {
 pub struct SamplingArgs {
     /// Approximate number of deals to play out, over all placements (default: 16000).
     ///
-    /// A deal in which 16 placements are played out counts 16 times. Deals are played in rounds. After each round, the
-    /// worse half of the placements drops out. With the default of 16,000 and 16 placements, the two best placements
-    /// are played out in 3776 deals. Each opponent's hand in fantasyland counts as several
+    /// A deal in which 16 placements are played out counts 16 times. Deals are played in rounds. After each round
+    /// except the last, the worse half of the placements drops out. With the default of 16,000 and 16 placements, the
+    /// two best placements are played out in 3776 deals. Each opponent's hand in fantasyland counts as several
     /// placements.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,

@@ -107,7 +107,7 @@ pub struct Grade {
     /// Number of deals to play out for an early street, in total over all placements (default: 16000)
     #[arg(long, help_heading = "Open-face", value_name = "N", value_parser = clap::value_parser!(u32).range(100..=1_000_000))]
     pub deals: Option<u32>,
-    /// End with tables for each player: units lost by setting, losses by kind of hand, and the value of the cards
+    /// End with tables for each player: units lost per hand, losses by kind of hand, and the value of the cards
     #[arg(long)]
     pub summary: bool,
     #[command(flatten)]
@@ -177,7 +177,7 @@ pub struct Drill {
     /// Neither read nor write a history
     #[arg(long, help_heading = "History", conflicts_with = "history")]
     pub no_history: bool,
-    /// Sample until the loss has at most this standard error, in units per opponent: at least 0.001
+    /// Sample until the loss has at most this standard error, in units per opponent. The smallest value is 0.001
     #[arg(long, value_name = "UNITS", help_heading = "Solver", default_value_t = 0.004, value_parser = precision)]
     pub precision: f64,
     /// Neither read nor write the cache

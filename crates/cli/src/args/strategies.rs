@@ -54,7 +54,8 @@ pub struct TrialArgs {
 /// zero. Otherwise both settings are valued against a population of opponents. The
 /// opponents set their hands as B does, or as A does if B is 'sampled' or a file.
 /// If A is 'sampled' or a file too, the opponents set their hands as the
-/// equilibrium does.
+/// equilibrium does. The output then has the units that A wins from the
+/// equilibrium, minus those that B wins.
 ///
 /// Under open-face rules, --hands is the number of deals. A and B play each deal
 /// twice, the second time with the seats swapped. A and B are each one of these:
@@ -89,9 +90,9 @@ pub struct Match {
 /// The output has the units per hand that a best response wins from each opponent. The fewer units it wins, the better
 /// the strategy.
 ///
-/// The opponents are a population of hands, set by the strategy and split in two. One half selects the best setting of
-/// each hand, and the other half values this setting; then the halves change places. The figure is therefore a lower
-/// bound, free of selection bias.
+/// The opponents are a population of hands, set by the strategy and split in two. For each of the --hands hands, one
+/// half selects the best setting, and the other half values it. Then the halves change places. The figure is therefore
+/// a lower bound, free of selection bias.
 #[derive(Debug, clap::Args)]
 #[command(args = hidden(["color", "input", "exit_zero"]))]
 #[command(after_help = "\

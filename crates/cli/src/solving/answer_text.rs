@@ -29,11 +29,15 @@ pub fn heading(solved: &SolvedQuery<'_>) -> String {
 /// The answer for a hand without a legal setting.
 pub const MISSET: &str = "every setting of this hand is mis-set";
 
-/// Returns a line for each known opponent who is mis-set.
+/// Returns a line for each known opponent who is mis-set. A hand with a natural that counts without a declaration is
+/// never mis-set.
 pub fn missets_of_opponents(solved: &SolvedQuery<'_>) -> Vec<String> {
     let payoffs = Payoffs::new(&solved.house.rules);
     let reason = |against: &Against| match against {
-        Against::Setting(setting) => payoffs.misset(&payoffs.ranks(setting.rows())),
+        Against::Setting(setting) => {
+            let has_natural = payoffs.declares_always() && payoffs.best_natural(setting.cards()).is_some();
+            payoffs.misset(&payoffs.ranks(setting.rows())).filter(|_| !has_natural)
+        }
         Against::Hand(_) => None,
     };
     let known = (1..).zip(&solved.query.against);

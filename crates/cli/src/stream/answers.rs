@@ -16,7 +16,7 @@ use crate::terminal::output::write_out;
 
 /// A command that answers a stream of questions, and shows the answers.
 pub trait Streamed: Sync {
-    /// The command that answers.
+    /// The [`Command`] that reads the questions and computes their answers.
     type Command: Command;
 
     /// Returns the command.

@@ -352,8 +352,8 @@ fn missed_puzzles_come_back_in_the_next_session() {
     let entry = entries().remove(0);
     assert_eq!((&entry["schema"], &entry["result"]), (&"pusoy.climb.puzzle.answer/1".into(), &"missed".into()));
     assert_eq!((&entry["seed"], &entry["number"], &entry["cards"]), (&1.into(), &1.into(), &6.into()));
-    // A puzzle solved at the second try also comes back. The new puzzles of a session are also numbered from 1, so the
-    // title of an earlier puzzle has its seed and number.
+    // A puzzle solved at the second try also comes back. Every session numbers its new puzzles from 1, so the title of
+    // an earlier puzzle has its seed and number.
     let second = practise(&["dou-dizhu", "--count", "1", "--history", file], &["6", "9", "quit"]);
     assert!(
         second.out.contains("\nagain the puzzle of an earlier session (seed 1, number 1), level 1 of 5\n"),

@@ -320,6 +320,11 @@ fn missets_of_known_opponents_are_named() {
     assert!(!grade(&["--against", legal]).contains("is mis-set"));
     let page = grade(&["--against", misset, "--format", "html"]);
     assert!(page.contains("known opponent 1 is mis-set"), "{page}");
+    // The rows are out of order, but the hand is a dragon, which counts regardless of its setting.
+    let dragon = "2s 3d 5h / 9s Th Jd Qc Kh / 4c 6s 7d 8s Ac";
+    let hand = "As Ad Kd Kc Qh Js Ts 9h 8d 5s 5d 3c 2c";
+    let solved = run(&["solve", "--quick", "--opponents", "1", "--against", dragon, hand]).out;
+    assert!(solved.contains("-36.00 units") && !solved.contains("is mis-set"), "{solved}");
 }
 
 /// Returns the first player's entry for a kind of hand. Returns `None` if the summary has no such entry.

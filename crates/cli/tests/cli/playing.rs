@@ -223,7 +223,7 @@ fn the_rest_of_a_log_is_kept() {
     assert_eq!(read(&path), text);
 }
 
-/// If the last deal of the log is finished and has the same players, the next player to the left deals. A player who
+/// If the last deal of the log is finished and has the same players, the right to deal passes to the left. A player who
 /// reached fantasyland is in fantasyland in the new deal.
 #[test]
 fn the_next_deal_follows_the_log() {

@@ -218,7 +218,8 @@ fn a_review_opens_with_a_sentence_for_each_player() {
     }
 }
 
-/// A page draws the totals and the costs without a script. Every line and row of bars has a label.
+/// A page draws the totals and the costs without a script. Each player's line of totals has a label, and so has each
+/// player's row of bars.
 #[test]
 fn a_page_draws_the_session() {
     let page = run(&["review", "--quick", LOG, "--format", "html"]).out;

@@ -95,7 +95,7 @@ fn too_small_a_precision_is_refused() {
         let ran = run(&[command, "--precision", "0.0009"]);
         assert_eq!(ran.status, 2, "{ran:?}");
         assert!(ran.err.contains("a precision is a number of units from 0.001 up"), "{ran:?}");
-        assert!(help::unwrapped(&run(&[command, "--help"]).out).contains("at least 0.001"), "{command}");
+        assert!(help::unwrapped(&run(&[command, "--help"]).out).contains("The smallest value is 0.001"), "{command}");
     }
     assert_eq!(run(&["solve", "--precision", "0.001", "--time-limit", "0", hand]).status, 0);
 }

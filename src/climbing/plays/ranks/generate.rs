@@ -7,7 +7,7 @@ use crate::climbing::plays::combination::{Key, Kind, Kinds};
 use crate::climbing::plays::engine::Play;
 use crate::climbing::plays::rank_masks::ranks_of;
 
-/// Appends to `out` every play of the hand whose kind is in `kinds` and whose key `wanted` accepts.
+/// Appends the plays of the hand to `out`, if their kinds are in `kinds` and `wanted` accepts their keys.
 pub(super) fn plays(
     shapes: &RankShapes,
     hand: RankHand,

@@ -194,7 +194,8 @@ impl<'a> VerifierDeal<'a> {
             let same_rank = |held: &PackCard| deck.suits.is_none() && deck.rank(*held) == deck.rank(*card);
             if let Some(place) = hand.iter().position(is_it).or_else(|| hand.iter().position(same_rank)) {
                 let held = hand.remove(place);
-                // The play keeps the held card with its deck, so that equal cards of two decks remain distinct.
+                // The play takes the card from the hand, because that card keeps the mark of the second deck. So equal
+                // cards of two decks remain distinct.
                 if deck.written(held) == *card {
                     *card = held;
                 }
@@ -311,7 +312,7 @@ impl<'a> VerifierDeal<'a> {
         if let Some(key) = at.turn.standing() {
             let cards = self.cards(&at.standing);
             let lock = if key.is_locked() { " lock" } else { "" };
-            // If the cards have several readings, the chosen combination comes first.
+            // If the cards have several readings, the text names the chosen combination before the cards.
             let kind = match self.referee.identify(&at.standing)[..] {
                 [] | [_] => String::new(),
                 _ => format!("{}:", reading(key)),

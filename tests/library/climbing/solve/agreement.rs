@@ -160,8 +160,8 @@ impl<'a> Truth<'a> {
         Ok(())
     }
 
-    /// Compares the answers to smaller questions, which run fewer searches: the value with the best moves, and the
-    /// value alone.
+    /// Asks two smaller questions for each goal: for the value with the best moves, and for the value alone. The solver
+    /// runs fewer searches for them. Compares each answer with the recursion.
     ///
     /// # Errors
     /// Returns the first difference, in words.

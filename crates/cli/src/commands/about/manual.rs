@@ -37,8 +37,8 @@ pub fn man(args: &args::Man) -> Result<Exit, Failure> {
     write_raw(page)
 }
 
-/// Prints the whole glossary, which is the help text of this command. If there are `words`, prints only the terms that
-/// match them.
+/// Prints the terms of the glossary that match `words`. Without words, prints the whole glossary, which is the help
+/// text of this command.
 pub fn terms(words: &[String]) -> Result<Exit, Failure> {
     if !words.is_empty() {
         return terms_with(words);

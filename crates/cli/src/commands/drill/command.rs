@@ -38,7 +38,8 @@ pub fn run(args: &args::Drill, global: &Global) -> Result<Exit, Failure> {
     let rules = named_rules::read(&args.rules)?;
     let is_open_face = rules.house().rules.is_open_face();
     if is_open_face {
-        let why = "under open-face rules, streets are valued for your own board, with a fixed number of sampled deals";
+        let why = "under open-face rules, streets are valued for your own board, exactly or with a fixed number of \
+                   sampled deals";
         refuse_unused(&global.given, &["opponents", "precision"], why)?;
     }
     // The same query as in `grade`, so that both commands give a hand the same grade.

@@ -52,7 +52,7 @@ struct Dialogue<'s> {
 enum Next {
     /// The same step waits for another line.
     Again,
-    /// The deal has changed.
+    /// The deal has changed, or typed cards were taken back.
     Changed,
     /// The session ends.
     End,

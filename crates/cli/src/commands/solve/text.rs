@@ -41,7 +41,7 @@ pub fn write(solved: &SolvedQuery<'_>, out: &mut Vec<u8>) {
         write_plan(&format!("{place}. "), plan, &less(place, &plan.best), out);
     }
     if let Some(optimal) = answer.optimal.as_ref().filter(|optimal| optimal.len() > 1) {
-        _ = writeln!(out, "\n{} settings earn as much as the best", thousands(optimal.len()));
+        _ = writeln!(out, "\n{} settings have the highest EV", thousands(optimal.len()));
     }
     explained::write(answer, out);
     match solved.switches.as_deref() {

@@ -23,7 +23,7 @@ fn many_sessions_settle_the_same_on_every_machine() {
 
 const NAMES: [&str; 4] = ["Amy", "Bob", "Cy", "Dan"];
 
-/// Names of house rules. Some look like options of rules, JSON or HTML.
+/// Names of house rules. Some look like JSON, HTML or options of rules.
 const HOUSES: [&str; 6] =
     ["Friday night", "<Friday>", "{house}", "plain rules with stake=2", "one-six rules: \"x\\y\"", "周五 # 7 = 'q'"];
 

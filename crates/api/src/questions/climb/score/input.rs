@@ -431,8 +431,9 @@ fn not_a_player(word: &str, names: Names) -> Problem {
     Problem::new("missing-field", message).token(word)
 }
 
-/// Returns `true` if a line contains exactly one `NAME=VALUE`, such as a player with the cards left, and nothing else.
-/// Ignores parts that cannot be read. The deal may then continue in the lines below.
+/// Returns `true` if a line contains one `NAME=VALUE`, such as `Ann=3`, but no other entry and no order of going out.
+/// In this case, the deal may continue in the lines below. Parts of the line that cannot be read do not count as
+/// entries.
 pub fn is_one_player(line: &str) -> bool {
     line.matches('=').count() == 1
         && !line.contains(BEFORE)

@@ -29,8 +29,8 @@ pub struct SolveInput {
     pub to_move: Option<String>,
     /// The play to beat; absent if the player to move leads.
     pub standing: Option<StandingInput>,
-    /// The players who have passed since the play to beat; by default the players between the player of that play and
-    /// the player to move.
+    /// The players who have passed since the play to beat. If a pass lasts until the trick ends, also those who passed
+    /// earlier in the trick. By default, the players with cards between the player of that play and the player to move.
     pub passed: Option<Vec<String>>,
     /// The players who are out, in the order of going out.
     pub out: Vec<String>,
@@ -53,7 +53,7 @@ pub struct SolveInput {
     pub back: bool,
     /// Whether the trick is locked to suits.
     pub locked: bool,
-    /// Number of cards dealt to each player; by default an even deal.
+    /// Number of cards dealt to each player; by default the usual deal of the game.
     #[serde(deserialize_with = "deserialize_dealt")]
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub dealt: Option<Counts>,

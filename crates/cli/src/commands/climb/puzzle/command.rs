@@ -66,7 +66,8 @@ pub fn run(args: &args::Puzzle, global: &Global) -> Result<Exit, Failure> {
 
 /// Asks for solutions until the session ends. If the input is a pipe or a file, and it has no lines, the session only
 /// shows one puzzle, which may be from an earlier session. Then returns the number of the next puzzle of this session,
-/// which the caller must show without reading an answer. Otherwise returns `None`.
+/// and otherwise `None`. The caller must show the remaining puzzles, beginning with this number, without reading
+/// answers.
 fn answered(
     args: &args::Puzzle,
     global: &Global,
