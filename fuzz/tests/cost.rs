@@ -75,6 +75,9 @@ fn cases() -> Vec<Case> {
         refused("score: players of a deal", 5_000, 40_000, |size| {
             words("score", (0..size).map(|player| format!("P{player}=+1; ")).collect::<String>() + "Q=-1\n")
         }),
+        refused("score: commas of a line", 10_000, 200_000, |size| words("score", "a,".repeat(size) + "\n")),
+        refused("score: semicolons of a line", 20_000, 400_000, |size| words("score", ";".repeat(size) + "\n")),
+        case("score: comment signs of a line", 20_000, 400_000, |size| words("score", "# ".repeat(size) + "\n")),
         refused("eval: cards of a line", 10_000, 300_000, |size| words("eval", "As ".repeat(size) + "\n")),
         refused("check: rows of a line", 10_000, 200_000, |size| words("check", "As / ".repeat(size) + "\n")),
         refused("solve: keys of a record", 5_000, 60_000, |size| {

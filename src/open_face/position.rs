@@ -84,11 +84,14 @@ pub enum PositionError {
     #[error("objective 'versus' needs at least one opponent")]
     NoOpponent,
     /// There are fewer unseen cards than cards to come.
-    #[error("too few unseen cards: {unseen} (expected at least {wanted})")]
+    #[error(
+        "the cards still to come need at least {wanted} unseen cards, but there are only {unseen} (give fewer \
+             opponents or dead cards)"
+    )]
     TooFewUnseen {
         /// The number of unseen cards.
         unseen: usize,
-        /// The number of cards to come.
+        /// The number of cards to come: for the player and, with [`Aim::Versus`], also for the opponents.
         wanted: usize,
     },
     /// The value function is not embedded in this build, or the embedded file is damaged.

@@ -186,8 +186,12 @@ pub enum EndingError {
     #[error("there can be 0 to 13 bombs and 0 or 1 rockets, not {bombs} and {rockets}")]
     TooManyBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64 },
     /// The bombs and rockets need more cards than were played.
-    #[error("the bombs ({bombs}) and rockets ({rockets}) have more cards than were played ({played})")]
-    MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards played. */ played: usize },
+    #[error("the bombs ({bombs}) and rockets ({rockets}) have more cards than can have been played ({played})")]
+    MoreBombsThanCards { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The largest number of cards that can have been played. */ played: usize },
+    /// The bombs and rockets before a transcript need more cards than its hands lack.
+    #[error("the bombs ({bombs}) and rockets ({rockets}) before the first action have more cards than the hands lack \
+             ({missing})")]
+    MoreEarlierBombs { /** The bombs. */ bombs: i64, /** The rockets. */ rockets: i64, /** The cards that are not in a hand. */ missing: usize },
     /// A rocket was played, but a joker is left.
     #[error("a rocket was played, but a player still holds the joker {joker} (a rocket is both jokers)")]
     JokerAfterRocket { /** The joker. */ joker: PackCard },
@@ -315,6 +319,7 @@ impl EndingError {
             EndingError::BadBid { .. } => EndingProblem::BadBid,
             EndingError::TooManyBombs { .. }
             | EndingError::MoreBombsThanCards { .. }
+            | EndingError::MoreEarlierBombs { .. }
             | EndingError::JokerAfterRocket { .. }
             | EndingError::MoreBombsThanRanks { .. } => EndingProblem::ImpossibleBombs,
             EndingError::NoSpring | EndingError::Spring | EndingError::SpringOfOnePlay => {

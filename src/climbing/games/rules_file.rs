@@ -80,8 +80,8 @@ pub enum RulesFileCause {
     /// A line of rules is empty.
     #[error("there are no rules here (expected a game, or an option such as payment=pairwise)")]
     Empty,
-    /// A word in a line of rules is neither a game nor an option.
-    #[error("'{text}' is neither a game nor an option such as payment=pairwise")]
+    /// A word in a line of rules is neither a game nor an option, or gives a second game.
+    #[error("'{text}' is not an option such as payment=pairwise")]
     NotWords {
         /// The word.
         text: String,
@@ -134,9 +134,9 @@ impl RulesFile {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the text has no words, or if the game is unknown. Also returns an error if a word is neither
-    /// a game nor an option with a value. For a table, returns an error if it is not TOML, or if a value is a date or a
-    /// time.
+    /// Returns an error if the text has no words, if the game is unknown, or if `game=` gives a second game. Also
+    /// returns an error if a word without `=` follows the game before any option, unless the word is `rules` or `with`.
+    /// For a table, returns an error if it is not TOML, or if a value is a date or a time.
     pub fn from_line(text: &str) -> Result<RulesFile, RulesFileError> {
         if !text.starts_with('{') {
             return RulesFile::from_words(text);

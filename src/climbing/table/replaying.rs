@@ -126,9 +126,9 @@ impl Transcript {
             return Err(EndingError::TooManyBombs { bombs, rockets });
         }
         let held: usize = self.hands.iter().map(Vec::len).sum();
-        let played = (self.hands.len() * dealt.each + dealt.widow).saturating_sub(held);
-        match 4 * bombs + 2 * rockets > played as i64 {
-            true => Err(EndingError::MoreBombsThanCards { bombs, rockets, played }),
+        let missing = (self.hands.len() * dealt.each + dealt.widow).saturating_sub(held);
+        match 4 * bombs + 2 * rockets > missing as i64 {
+            true => Err(EndingError::MoreEarlierBombs { bombs, rockets, missing }),
             false => Ok(()),
         }
     }

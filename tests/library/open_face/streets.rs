@@ -325,8 +325,11 @@ fn cards_to_come_must_be_unseen() {
         position.dead = (CardSet::DECK - seen).by_rank().skip(unseen).collect();
         place(&variant, &position).map(|_| ()).map_err(|error| error.to_string())
     };
-    let few =
-        |unseen: usize, wanted: usize| Err(format!("too few unseen cards: {unseen} (expected at least {wanted})"));
+    let few = |unseen: usize, wanted: usize| {
+        Err(format!(
+            "the cards still to come need at least {wanted} unseen cards, but there are only {unseen} (give fewer opponents or dead cards)"
+        ))
+    };
     let nine = ["Qh Qs", "8h 8s Kc", "2d 2s 7c 7d"];
     let other = ["Ad As", "4c 9d Jc", "5c 5s Td Ts"];
     // The player needs one more street of three cards for two places. The opponent needs two streets for four places.

@@ -131,7 +131,8 @@ impl ScoreInput {
         let owners = hands.iter().map(|hand| hand.player.clone().unwrap_or_else(|| owner(&hand.name))).collect();
         if !criss_cross && let Some(hand) = hands.iter().find(|hand| hand.player.is_some()) {
             let message = format!(
-                "hand '{}' has the field 'player', which is only for criss-cross (leave out 'player')",
+                "hand '{}' has the field 'player', which is only for 'pusoy score --criss-cross' (otherwise leave out \
+                 'player')",
                 hand.name
             );
             problems.note::<()>(Err(Problem::new("unknown-field", message).token("player")));

@@ -307,6 +307,17 @@ fn a_placement_is_graded_as_pineapple() {
     assert_eq!(set["rules"]["preset"], "standard");
 }
 
+/// In a single deal, cards that are not in rows are an error that says so, unless they count as a natural.
+#[test]
+fn hands_of_a_deal_without_rows_are_an_error() {
+    let loose = "Amy=As Ad Ah Kd Kc Qh Js Ts 9h 8d 5s 5d 2c; Bob=fold";
+    let ran = run(&["grade", loose]);
+    assert!(ran.status == 65 && ran.err.starts_with("pusoy: these cards are not set in rows"), "{ran:?}");
+    let dragon = "Amy=As Kd Qh Jc Ts 9d 8h 7c 6s 5d 4h 3c 2s; Bob=fold";
+    let ran = run(&["grade", dragon]);
+    assert!(ran.status == 65 && ran.err.starts_with("pusoy: no setting to grade"), "{ran:?}");
+}
+
 /// The answer says which known opponents are mis-set, because the EV includes the units that they pay.
 #[test]
 fn missets_of_known_opponents_are_named() {

@@ -68,7 +68,7 @@ pub struct Refusal {
 #[non_exhaustive]
 #[rustfmt::skip] // keeps the message on one line and the fields on the next
 pub enum Flaw {
-    /// The position is impossible.
+    /// The position is impossible, or cannot be solved.
     #[error("{0}")]
     Position(#[from] PositionError),
     /// The rules do not settle an end of the deal.

@@ -14,7 +14,8 @@ use crate::wire::id::Id;
 use crate::wire::problem::{Problem, Problems};
 use crate::wire::record::{Options, deserialize_fields};
 use crate::wire::rows::{setting_of_fields, setting_of_text};
-use pusoy::cards::parse;
+use pusoy::cards::{CardSet, parse};
+use pusoy::chinese::payoffs::Payoffs;
 use pusoy::chinese::rules::House;
 use pusoy::chinese::{self, Player, Setting};
 use serde::{Deserialize, Serialize};
@@ -115,13 +116,16 @@ impl Grade {
     /// Returns the settings or the placements of a deal. For a deal of a log that has no setting, for example because
     /// it is recorded in units, returns an empty list of settings.
     fn request_from_deal<'a>(&'a self, deal: LoggedDeal, house: Cow<'a, House>) -> Result<GradeRequest<'a>, Problems> {
-        let settings = match deal {
+        let (settings, unset) = match deal {
             LoggedDeal::Hands(hands) if house.rules.is_open_face() => return self.placements(&hands, &house),
-            LoggedDeal::Hands(hands) => self.settings(hands, &house),
-            LoggedDeal::Units(_) => Vec::new(),
+            LoggedDeal::Hands(hands) => {
+                let unset = hands.players.iter().find_map(|player| unset_cards(player, &house));
+                (self.settings(hands, &house), unset)
+            }
+            LoggedDeal::Units(_) => (Vec::new(), None),
         };
         match self.is_one && settings.is_empty() {
-            true => Err(no_setting().into()),
+            true => Err(unset.map_or_else(no_setting, |cards| not_in_rows(&cards.to_string())).into()),
             false => Ok(GradeRequest::Settings(settings)),
         }
     }
@@ -215,6 +219,19 @@ pub fn drilled_setting<'a>(
     Ok((HouseQuery { house, query, is_seeded: false }, GivenHand { player: None, action, units: None }))
 }
 
+/// Returns the cards of a player whose hand is not set in rows. Returns `None` if the cards make a natural that counts.
+fn unset_cards(player: &Player, house: &House) -> Option<CardSet> {
+    let chinese::Deal::Loose(cards) = player.deal else { return None };
+    Payoffs::new(&house.rules).best_natural(cards).is_none().then_some(cards)
+}
+
+/// Returns the error for cards that are not set in rows.
+fn not_in_rows(cards: &str) -> Problem {
+    let message = "these cards are not set in rows ('pusoy grade' takes FRONT / MIDDLE / BACK, and 'pusoy solve' sets \
+                   thirteen cards)";
+    Problem::new("wrong-count", message).token(cards.trim())
+}
+
 /// Returns the error for an input without a setting: a result in units, or a deal in which no player set a hand.
 fn no_setting() -> Problem {
     let message = "no setting to grade (a natural, a surrender and units have none; 'pusoy review' also judges the \
@@ -267,11 +284,6 @@ impl Command for Grade {
         if house.rules.is_open_face() {
             return self.read_placement(text, house, log);
         }
-        let loose = |cards: &str| {
-            let message = "these cards are not set in rows ('pusoy grade' takes FRONT / MIDDLE / BACK, and 'pusoy \
-                           solve' sets thirteen cards)";
-            Problem::new("wrong-count", message).token(cards.trim())
-        };
         let mut players = players::players(text);
         if players.iter().all(|player| !player.is_named())
             && let Some(settings) = settings_of_one_hand(text)
@@ -288,12 +300,12 @@ impl Command for Grade {
                     (Some(player.name), chinese::Deal::Set(setting))
                 }
                 PlayerEntry::Hand(Player { deal: chinese::Deal::Loose(cards), .. }, _) => {
-                    return Err(loose(&cards.to_string()).into());
+                    return Err(not_in_rows(&cards.to_string()).into());
                 }
                 PlayerEntry::Hand(player, _) => (Some(player.name), player.deal),
                 PlayerEntry::Units(_) => return Err(no_setting().into()),
             },
-            _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(loose(text).into()),
+            _ if !text.contains(parse::SLASHES) && parse::hand(text).is_ok() => return Err(not_in_rows(text).into()),
             _ => match players::action_without_rows(text) {
                 Some(action) => (None, action?),
                 None => (None, chinese::Deal::Set(setting_of_text(text)?)),
