@@ -34,8 +34,7 @@ pub struct Effects {
 pub struct Stop {
     /// The kinds of plays that can end the trick.
     pub kinds: Kinds,
-    /// The strength of the sets that end the trick. With the engines `Ranks` and `Wild`, this is the position of the
-    /// sets' rank.
+    /// The strength of the sets that end the trick. The engines `Ranks` and `Wild` use the position of the sets' rank.
     pub strength: u8,
 }
 
