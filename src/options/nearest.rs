@@ -2,10 +2,17 @@
 
 /// Returns the word nearest to `written`. In `written`, capitals count as small letters, and `_` as `-`. Returns `None`
 /// if no word is near. A word of n characters is near if it differs from `written` by at most 1 + n/4 typos, rounded
-/// down. A word of digits only is never near, and neither is a word that shares no character with `written`.
+/// down. A word of digits only is never near, and neither is a word that shares no character with `written`. Words with
+/// the same meaning, such as `no` and `off`, are near, and words with opposite meanings, such as `no` and `on`, are not.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let written: Vec<char> = written.to_lowercase().replace('_', "-").chars().take(40).collect();
+    let written = written.to_lowercase().replace('_', "-");
+    let switch = switch_of(&written);
+    let written: Vec<char> = written.chars().take(40).collect();
     let near = |word: &'a str| {
+        // `no` is one exchange of letters from `on`, but means `off`.
+        if let (Some(switch), Some(other)) = (switch, switch_of(word)) {
+            return (switch == other).then_some((0, word));
+        }
         let letters: Vec<char> = word.chars().collect();
         let distance = edits(&written, &letters);
         let is_replaced = distance >= written.len().max(letters.len());
@@ -13,6 +20,16 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
         (distance <= 1 + word.len() / 4 && !is_replaced && !is_number).then_some((distance, word))
     };
     words.into_iter().filter_map(near).min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
+}
+
+/// Returns `true` for a word that turns an option on, and `false` for a word that turns it off. Returns `None` for other
+/// words.
+fn switch_of(word: &str) -> Option<bool> {
+    match word {
+        "yes" | "on" | "true" => Some(true),
+        "no" | "off" | "false" => Some(false),
+        _ => None,
+    }
 }
 
 /// Returns the end of an error message that suggests the nearest word: `: did you mean 'scoring'?`. Returns an empty
@@ -60,5 +77,7 @@ mod tests {
         assert_eq!(nearest("", words), None);
         assert_eq!(nearest("3", ["1", "2", "a"]), None);
         assert_eq!(nearest("1-3", ["1-4", "2-4"]), Some("1-4"));
+        assert_eq!((nearest("no", ["off", "on"]), nearest("on", ["yes", "no"])), (Some("off"), Some("yes")));
+        assert_eq!(nearest("no", ["on", "not"]), Some("not"));
     }
 }

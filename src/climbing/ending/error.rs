@@ -143,7 +143,8 @@ pub enum EndingError {
     #[error("'{player}' is in the order of going out, but is not a player")]
     StrangerInOrder { /** The name. */ player: String },
     /// A player is listed as having gone out on forbidden cards, but did not go out.
-    #[error("'{player}' still holds cards, and so did not go out on forbidden cards")]
+    #[error("'{player}' is last in the order of going out, and so holds cards and did not go out on forbidden cards (put a \
+             player who went out before the players who did not)")]
     LastOffends { /** The player. */ player: String },
     /// A player claims an instant win, but claims have no effect in the game.
     #[error("claims of instant wins have no effect in this game (leave out the claims)")]

@@ -219,7 +219,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "climb.solve",
         "climb solve",
-        r#"{"id":1,"game":"dou-dizhu","hands":{"A":"345","B":"78"},"to_move":"B","standing":{"by":"A","cards":"6"},"landlord":"A","bid":2,"bombs":1,"rockets":1,"options":{"spring":"double"},"soloist_plays":1}"#,
+        r#"{"id":1,"game":"dou-dizhu","hands":{"A":"345","B":"78"},"to_move":"A","standing":{"by":"B","cards":"6"},"landlord":"A","bid":2,"bombs":1,"rockets":1,"options":{"spring":"double"},"soloist_plays":1}"#,
     ),
     (
         "climb.solve",
