@@ -206,7 +206,8 @@ impl Solver {
         template.opponents = opponents;
         if let Some(precision) = precision {
             if !(precision >= LEAST_PRECISION && precision.is_finite()) {
-                let message = format!("'precision' must be finite, and at least {LEAST_PRECISION} units per unknown opponent");
+                let message =
+                    format!("'precision' must be finite, and at least {LEAST_PRECISION} units per unknown opponent");
                 return Err(problem(py, "bad-precision", message));
             }
             template = template.precision(precision);
