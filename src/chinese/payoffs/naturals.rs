@@ -8,6 +8,7 @@ use super::Payoffs;
 use crate::cards::{CardSet, Suit};
 use crate::chinese::naturals::{Natural, NaturalSet};
 use crate::chinese::rules::{NaturalVsNatural, SameNatural};
+use crate::chinese::{MissetReason, Setting};
 
 impl Payoffs {
     /// Returns all naturals of the hand that the rules enable.
@@ -23,6 +24,15 @@ impl Payoffs {
     /// Returns `true` if every natural counts, and `false` if only declared naturals count.
     pub fn declares_always(&self) -> bool {
         self.declares_always
+    }
+
+    /// Returns the reason why a setting is mis-set. Returns `None` if its rows are in order, or if the hand has a natural
+    /// that counts without a declaration.
+    pub fn misset_of(&self, setting: &Setting) -> Option<MissetReason> {
+        match self.declares_always && self.best_natural(setting.cards()).is_some() {
+            true => None,
+            false => self.misset(&self.ranks(setting.rows())),
+        }
     }
 
     /// Returns `true` if the rules enable the natural *full colored*, and some relabelling of the suits makes the hand

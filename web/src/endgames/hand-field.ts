@@ -8,6 +8,7 @@ import type { Card } from "../cards/card.ts";
 import type { CardsTyped } from "../cards/typed-cards.ts";
 import { EngineError, gamesEngine, type Problem, Replaced } from "../engine/client.ts";
 import { Localized } from "../words/localized.ts";
+import { isSame } from "./analysis.ts";
 import type { Game, Options } from "./games.ts";
 
 let fields = 0;
@@ -87,11 +88,6 @@ export class HandField extends Localized {
   #tidy = () => {
     if (this.#isRead && this.problems.length === 0 && this.#shown.length > 0) this.text = this.#shown.join(" ");
   };
-}
-
-/** Returns `true` if two lists have the same cards in any order. */
-function isSame(one: readonly Card[], other: readonly Card[]): boolean {
-  return one.toSorted().join(" ") === other.toSorted().join(" ");
 }
 
 /** Returns the text with spaces instead of commas. */

@@ -328,9 +328,7 @@ impl HandEntry {
     /// the rows or the rules cannot be read.
     pub fn is_misset(&self) -> bool {
         let (Ok(house), Ok(setting)) = (house(&self.rules), self.setting()) else { return false };
-        let payoffs = Payoffs::new(&house.rules);
-        let is_natural = payoffs.declares_always() && payoffs.best_natural(setting.cards()).is_some();
-        !is_natural && payoffs.misset(&payoffs.ranks(setting.rows())).is_some()
+        Payoffs::new(&house.rules).misset_of(&setting).is_some()
     }
 
     /// Returns the number of opponents.

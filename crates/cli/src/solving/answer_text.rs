@@ -34,10 +34,7 @@ pub const MISSET: &str = "every setting of this hand is mis-set";
 pub fn missets_of_opponents(solved: &SolvedQuery<'_>) -> Vec<String> {
     let payoffs = Payoffs::new(&solved.house.rules);
     let reason = |against: &Against| match against {
-        Against::Setting(setting) => {
-            let has_natural = payoffs.declares_always() && payoffs.best_natural(setting.cards()).is_some();
-            payoffs.misset(&payoffs.ranks(setting.rows())).filter(|_| !has_natural)
-        }
+        Against::Setting(setting) => payoffs.misset_of(setting),
         Against::Hand(_) => None,
     };
     let known = (1..).zip(&solved.query.against);

@@ -8,7 +8,7 @@ use pusoy::ledger::player_key;
 use serde::{Deserialize, Serialize};
 
 use crate::command::{Command, Recorded, Stop};
-use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::base_game::{BaseGame, check_names};
 use crate::questions::climb::game::debts::{DebtRecord, debts};
 use crate::questions::climb::game::record::GameRecord;
 use crate::wire::id::Id;
@@ -74,7 +74,7 @@ impl Command for Owed {
 
     fn read_text(&self, text: &str) -> Result<Self::Question<'_>, Problems> {
         let rules = self.base.rules_of_text()?;
-        self.base.check_names(plays_of(text).filter_map(|play| play.split_once('=')))?;
+        check_names(self.base.game(), plays_of(text).filter_map(|play| play.split_once('=')))?;
         Ok((rules, with_one_spelling(trick_of_text(text)?)))
     }
 

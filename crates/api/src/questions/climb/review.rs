@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::command::{Command, Recorded, Stop};
-use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::base_game::{BaseGame, check_names};
 use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::limits::SearchLimits;
 use crate::questions::climb::game::moving::{MoveRecord, StepRecord, line_record, move_records};
@@ -119,7 +119,7 @@ impl Command for Review {
 
     fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
         let input = PlayInput::from_text(text)?;
-        self.base.check_names(input.hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
+        check_names(self.base.game(), input.hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
         Ok(input)
     }
 

@@ -162,19 +162,6 @@ impl BaseGame {
         self.rules(None, &Options::new())
     }
 
-    /// Checks that no player's name is the name of an option of the default game, as [`check_names`] does. Without a
-    /// default game, accepts all names.
-    ///
-    /// # Errors
-    ///
-    /// A name is an option.
-    pub fn check_names<'a>(
-        &self,
-        fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
-    ) -> Result<(), Problem> {
-        self.game.map_or(Ok(()), |game| check_names(&*game.rules(), fields))
-    }
-
     /// Returns the rules for a question in JSON, with their referee.
     pub fn refereed(&self, game: Option<&str>, options: &Options) -> Result<Arc<RefereedGame>, Problem> {
         if game.is_none() && options.is_empty() {
@@ -191,34 +178,34 @@ impl BaseGame {
 }
 
 /// Checks that no player's name is the name of an option of the game. In `Ann=0 Ben=3 straights=two-high`, for example,
-/// `straights` is an option of Big Two. `fields` are the names of players, each with the text after `=`.
+/// `straights` is an option of Big Two. `fields` are the names of players, each with the text after `=`. If `game` is
+/// `None`, accepts all names.
 ///
 /// # Errors
 ///
 /// A name is an option. The message shows how to set the option to the text after `=`. If the option does not allow
 /// this text, the message lists the values of the option instead.
 pub fn check_names<'a>(
-    rules: &dyn GameRules,
+    game: Option<Game>,
     fields: impl IntoIterator<Item = (&'a str, impl std::fmt::Display)>,
 ) -> Result<(), Problem> {
     let plain = |name: &str| name.to_lowercase().replace('_', "-");
-    let names = OPTION_NAMES.get_or_init(|| {
+    let options = OPTION_NAMES.get_or_init(|| {
         let options = Game::ALL.iter().flat_map(|game| game.rules().options());
         options.map(|option| option.name).collect()
     });
     for (name, value) in fields {
         let option = plain(name);
-        let is_option = names.contains(&*option);
-        let known = is_option.then(|| rules.options().into_iter().find(|known| known.name == option)).flatten();
-        if let Some(known) = known {
+        let game = game.filter(|_| options.contains(&*option));
+        let known = |game: Game| game.rules().options().into_iter().find(|known| known.name == option);
+        if let Some((game, known)) = game.and_then(|game| Some((game, known(game)?))) {
             let value = value.to_string();
-            let set = match rules.boxed().set(&option, OptionValue::Text(value.clone())) {
+            let set = match game.rules().set(&option, OptionValue::Text(value.clone())) {
                 Ok(()) => format!("{option}={value} ("),
                 Err(_) => format!("{option}=VALUE (VALUE is {}; ", known.values),
             };
             let message = format!(
-                "'{name}' is an option of {}: use --set {set}if '{name}' is a player, choose another name)",
-                rules.name()
+                "'{name}' is an option of {game}: use --set {set}if '{name}' is a player, choose another name)"
             );
             return Err(Problem::new("unknown-field", message).token(name));
         }

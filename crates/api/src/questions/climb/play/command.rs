@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::command::{Command, Stop};
-use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::base_game::{BaseGame, check_names};
 use crate::questions::climb::game::problem::replay_problem;
 use crate::questions::climb::play::input::PlayInput;
 use crate::questions::climb::play::replayed::Replayed;
@@ -26,7 +26,7 @@ impl Command for Play {
 
     fn read_text(&self, text: &str) -> Result<PlayInput, Problems> {
         let input = PlayInput::from_text(text)?;
-        self.base.check_names(input.hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
+        check_names(self.base.game(), input.hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
         Ok(input)
     }
 

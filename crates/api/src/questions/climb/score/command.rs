@@ -1,6 +1,6 @@
 //! Settles the endings of deals, and gives the standing of running games.
 
-use pusoy::climbing::{EndingError, EndingField, GameRules, Outcome, Reads, Standing};
+use pusoy::climbing::{EndingError, EndingField, Game, GameRules, Outcome, Reads, Standing};
 use pusoy::ledger::named_twice;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -101,7 +101,7 @@ impl Command for Score {
             let value = if left.is_null() { Some("...") } else { left.as_str() };
             (name.as_str(), value.map_or_else(|| left.to_string(), String::from))
         });
-        check_names(&*rules, typed)?;
+        check_names(Game::from_name(rules.name()), typed)?;
         Ok(ScoreQuestion { rules, input })
     }
 

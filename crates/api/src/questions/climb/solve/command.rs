@@ -7,7 +7,7 @@ use pusoy::climbing::{EndingError, GameRules, ReplayError};
 use serde_json::{Map, Value};
 
 use crate::command::{Command, Stop};
-use crate::questions::climb::game::base_game::BaseGame;
+use crate::questions::climb::game::base_game::{BaseGame, check_names};
 use crate::questions::climb::game::cards::Spelling;
 use crate::questions::climb::game::limits::SearchLimits;
 use crate::questions::climb::game::problem::{position_problem, replay_problem};
@@ -65,7 +65,7 @@ impl Command for Solve {
             false => Input::Position(SolveInput::from_text(text)?),
         };
         let (Input::Position(SolveInput { hands, .. }) | Input::Transcript(PlayInput { hands, .. })) = &input;
-        self.base.check_names(hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
+        check_names(self.base.game(), hands.iter().map(|(name, cards)| (name.as_str(), cards.text())))?;
         Ok(input)
     }
 

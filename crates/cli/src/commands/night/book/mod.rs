@@ -460,9 +460,7 @@ impl<'a> Book<'a> {
     /// mis-set.
     fn misset(&self, deal: &chinese::Deal) -> Option<MissetReason> {
         let chinese::Deal::Set(setting) = deal else { return None };
-        let payoffs = Payoffs::new(&self.house().rules);
-        let is_natural = payoffs.declares_always() && payoffs.best_natural(setting.cards()).is_some();
-        payoffs.misset(&payoffs.ranks(setting.rows())).filter(|_| !is_natural)
+        Payoffs::new(&self.house().rules).misset_of(setting)
     }
 
     /// Adds a deal, of one or more lines.
